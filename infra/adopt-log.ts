@@ -5,6 +5,8 @@ import { columnsOf } from './event-store/place.ts';
 import { stands } from './event-store/standing.ts';
 import { messagesWithoutCause, recordAgain } from './outbox/beside-log.ts';
 import { reactorsAsReaders } from './reactors.ts';
+import { lastStanding } from './seals/last-standing.ts';
+import type { Seals } from './seals/seals.ts';
 
 export interface Adopted {
   /** Whether there were reactors that had read something else. */
@@ -21,7 +23,7 @@ export interface Adopted {
 export async function adoptLog(
   db: Kysely<StateTables>,
   store: EventStore,
-  { logId, now }: { logId: string; now: Date },
+  { logId, seals, now }: { logId: string; seals: Pick<Seals, 'newest' | 'endOf'>; now: Date },
 ): Promise<Adopted> {
   const lost: string[] = [];
   for (const { id, logId: read, place } of await reactorsAsReaders(db)) {
@@ -29,6 +31,7 @@ export async function adoptLog(
   }
   if (lost.length === 0) return { isOther: false, droppedEmails: 0 };
   const tail = columnsOf(await store.tail());
+  const sealed = columnsOf(await lastStanding(store, seals, logId));
   const [{ unsent, unrecorded }, waiting] = [await messagesWithoutCause(db, store), await waitingWithoutCause(db, store)];
   await recordAgain(db, store);
   await db.transaction().execute(async (transaction) => {
@@ -37,6 +40,13 @@ export async function adoptLog(
       .set({ ...tail, log_id: logId, go_live_position: tail.commit_position })
       .where('name', 'in', lost)
       .execute();
+    // Nothing stays unsealed: it goes on behind what it has sealed of this log.
+    if (lost.includes('sealer'))
+      await transaction
+        .updateTable('reactors')
+        .set({ ...sealed, go_live_position: '-1' })
+        .where('name', '=', 'sealer')
+        .execute();
     if (unsent.length > 0) await transaction.deleteFrom('outgoing_messages').where(isOneOf('id', unsent)).execute();
     // That they were sent is not forgotten: the request that caused them may be made again.
     if (unrecorded.length > 0)

@@ -6,17 +6,26 @@ export const lookupWaitMs = 2_000;
 /** Looks keys up one by one for its callers and many at a time for the database. */
 export type Lookup<Value> = (key: string) => Promise<Value | undefined>;
 
-interface Batch<Value> {
-  keys: string[];
-  result: Promise<Map<string, Value>>;
+/** {@link batched} for look-ups: each key is asked for once. */
+export function batchLookups<Value>(load: (keys: readonly string[]) => Promise<Map<string, Value>>, inFlight = 2): Lookup<Value> {
+  const ask = batched((keys: readonly string[]) => load([...new Set(keys)]), inFlight);
+  return async (key) => (await ask(key)).get(key);
+}
+
+interface Batch<Item, Result> {
+  items: Item[];
+  result: Promise<Result>;
 }
 
 /**
- * Collects the keys asked for while `inFlight` loads are under way, or within one turn of the event loop, and loads them in one
- * query. A failed load fails everyone who asked in it. Throws {@link TimedOut} when the loads under way take too long.
+ * Collects the items given while `inFlight` batches are under way, or within one turn of the event loop, and does the work for all of
+ * them at once. Where that fails it fails for everyone in the batch. Throws {@link TimedOut} when the batches under way take too long.
  */
-export function batchLookups<Value>(load: (keys: readonly string[]) => Promise<Map<string, Value>>, inFlight = 2): Lookup<Value> {
-  let open: Batch<Value> | undefined;
+export function batched<Item, Result>(
+  work: (items: readonly Item[]) => Promise<Result>,
+  inFlight = 2,
+): (item: Item) => Promise<Result> {
+  let open: Batch<Item, Result> | undefined;
   let running = 0;
   let waiting: (() => void) | undefined;
 
@@ -34,7 +43,7 @@ export function batchLookups<Value>(load: (keys: readonly string[]) => Promise<M
         resolve();
       };
     });
-  const run = async (keys: readonly string[]) => {
+  const run = async (items: readonly Item[]) => {
     await new Promise((resolve) => setImmediate(resolve));
     try {
       await slot();
@@ -43,20 +52,19 @@ export function batchLookups<Value>(load: (keys: readonly string[]) => Promise<M
     }
     running += 1;
     try {
-      return await load([...new Set(keys)]);
+      return await work(items);
     } finally {
       running -= 1;
       waiting?.();
     }
   };
 
-  return async (key) => {
+  return (item) => {
     if (!open) {
-      const keys: string[] = [];
-      open = { keys, result: run(keys) };
+      const items: Item[] = [];
+      open = { items, result: run(items) };
     }
-    const batch = open;
-    batch.keys.push(key);
-    return (await batch.result).get(key);
+    open.items.push(item);
+    return open.result;
   };
 }

@@ -1,5 +1,6 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import type { Following } from './event-store/batches.ts';
+import type { Passed } from './event-store/event-store.ts';
 import type { Logger } from './logger.ts';
 import { startOwnedWorker, type OwnedWorker } from './owned-worker.ts';
 import { jitteredDelayMs, pause, reconnectMs } from './shutdown.ts';
@@ -7,7 +8,7 @@ import { jitteredDelayMs, pause, reconnectMs } from './shutdown.ts';
 /** Between attempts at what could not be applied. */
 const retryMs = { min: 1_000, max: 300_000 };
 
-export interface CatchUpJob<Batch> {
+export interface CatchUpJob<Batch extends object> {
   /** Name of the lease; one owner of it at a time, in all processes. */
   name: string;
   databaseUrl: string;
@@ -15,9 +16,11 @@ export interface CatchUpJob<Batch> {
   /** Takes over with the new epoch and returns the checkpoint to resume from. */
   begin(epoch: string): Promise<Position | undefined>;
   /** Reads on from there, to the end of the log and beyond. */
-  read(following: Following): AsyncIterable<Batch>;
+  read(following: Following): AsyncIterable<Batch | Passed>;
   /** Applies what was read in order and moves the checkpoint, as one unit; throws when another owner has taken over. */
   apply(batch: Batch, epoch: string): Promise<void>;
+  /** Moves the checkpoint over what only others have written. */
+  pass(to: Position, epoch: string): Promise<void>;
   /** Tries again what could not be applied: at the beginning, and then from time to time. */
   retry?(epoch: string): Promise<void>;
 }
@@ -26,7 +29,16 @@ export interface CatchUpJob<Batch> {
  * Reads the log from a checkpoint to its end and on, one batch after the other, as the only owner of the job. Any error
  * resumes from the checkpoint with a jittered back-off, indefinitely.
  */
-export const startCatchUp = <Batch>({ name, databaseUrl, logger, begin, read, apply, retry }: CatchUpJob<Batch>): OwnedWorker =>
+export const startCatchUp = <Batch extends object>({
+  name,
+  databaseUrl,
+  logger,
+  begin,
+  read,
+  apply,
+  pass,
+  retry,
+}: CatchUpJob<Batch>): OwnedWorker =>
   startOwnedWorker({
     name,
     databaseUrl,
@@ -40,7 +52,8 @@ export const startCatchUp = <Batch>({ name, databaseUrl, logger, begin, read, ap
       const readOn = async () => {
         for await (const batch of read({ after, signal })) {
           if (signal.aborted) return;
-          await apply(batch, epoch);
+          if ('passed' in batch) await pass(batch.passed, epoch);
+          else await apply(batch, epoch);
           report.progress();
         }
       };

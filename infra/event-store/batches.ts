@@ -1,5 +1,5 @@
 import type { Position } from '#contracts/events/envelope.ts';
-import type { EventStore, StoredEvent } from './event-store.ts';
+import { isPassed, type EventStore, type Passed, type StoredEvent } from './event-store.ts';
 
 const batchEvents = 200;
 const batchMs = 50;
@@ -12,9 +12,10 @@ export interface Following {
 
 /**
  * The events after a position, then live ones, in batches of whatever has arrived: one is handed over when it is full, when no more is
- * there, or after 50 ms. They are read one at a time and never more than one batch ahead. Throws EventStoreUnavailable.
+ * there, or after 50 ms. They are read one at a time and never more than one batch ahead. How far the events of others were passed over
+ * comes between them, in its order. Throws EventStoreUnavailable.
  */
-export async function* batches(store: EventStore, { after, signal }: Following): AsyncIterable<StoredEvent[]> {
+export async function* batches(store: EventStore, { after, signal }: Following): AsyncIterable<StoredEvent[] | Passed> {
   const over = new AbortController();
   const iterator = store.subscribe({ after, signal: AbortSignal.any([signal, over.signal]) })[Symbol.asyncIterator]();
   const next = () => {
@@ -27,16 +28,22 @@ export async function* batches(store: EventStore, { after, signal }: Following):
     for (;;) {
       const first = await pending;
       if (first.done) return;
-      const batch = [first.value];
       const endsAt = performance.now() + batchMs;
+      const batch: StoredEvent[] = [];
+      let passed: Passed | undefined;
+      if (isPassed(first.value)) passed = first.value;
+      else batch.push(first.value);
       pending = next();
       while (batch.length < batchEvents && performance.now() < endsAt) {
         const ready = await readyNow(pending);
         if (!ready || ready.done) break;
-        batch.push(ready.value);
+        if (isPassed(ready.value)) passed = ready.value;
+        else if (passed) break;
+        else batch.push(ready.value);
         pending = next();
       }
-      yield batch;
+      if (batch.length > 0) yield batch;
+      if (passed) yield passed;
     }
   } finally {
     // What is waited for would otherwise have to come first.

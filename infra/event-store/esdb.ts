@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  END,
-  START,
-  StreamNotFoundError,
-  type EventStoreDBClient,
-  type ReadPosition,
-  type StreamingRead,
-} from '@eventstore/db-client';
+import { StreamNotFoundError, type EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import type { Position } from '#contracts/events/envelope.ts';
 import { TimedOut } from '../shutdown.ts';
 import { appendedBy } from './esdb/append-message.ts';
@@ -14,21 +7,22 @@ import { createAppender } from './esdb/appender.ts';
 import { closeClient, openClient, openFreshClient } from './esdb/client.ts';
 import { stored, watched } from './esdb/read.ts';
 import { createRenewable } from './esdb/renewable.ts';
-import { subscribed } from './esdb/subscribe.ts';
-import { placeOf, type Place } from './place.ts';
+import { isTooSlow, subscribed } from './esdb/subscribe.ts';
+import { ownEvent, wholeLog } from './esdb/whole-log.ts';
 import {
   AppendTooLarge,
   EventStoreUnavailable,
+  isPassed,
   OutcomeUnknown,
   WrongExpectedRevision,
   type Append,
   type Appended,
   type EventStore,
+  type NewEvent,
+  type Passed,
   type StoredEvent,
 } from './event-store.ts';
-
-const pageEvents = 1_000;
-const tailEvents = 8;
+import { streamNames } from './stream-names.ts';
 
 /** An unused stream at an impossible revision: the server can only refuse. */
 const probe = { stream: 'waybill-readiness', expected: BigInt(Number.MAX_SAFE_INTEGER) };
@@ -36,15 +30,25 @@ const probe = { stream: 'waybill-readiness', expected: BigInt(Number.MAX_SAFE_IN
 /** What an append may end with. */
 const outcomes = [WrongExpectedRevision, AppendTooLarge, EventStoreUnavailable, OutcomeUnknown];
 
-/** How long the server may take for an answer. */
-export type EventStoreTimeouts = Readonly<Record<'appendTimeoutMs' | 'readTimeoutMs', number>>;
-const timeouts: EventStoreTimeouts = { appendTimeoutMs: 5_000, readTimeoutMs: 5_000 };
+export interface EventStoreOptions {
+  /** Before the name of every stream, where several installations share the server; see {@link streamNames}. */
+  streamPrefix?: string | undefined;
+  /** How long the server may take for an answer. */
+  appendTimeoutMs?: number;
+  readTimeoutMs?: number;
+  /** How long it may look for something of ours among what others wrote. */
+  searchTimeoutMs?: number;
+}
 
 /**
  * The log on EventStoreDB, or on any server with its protocol, at an `esdb://` connection string. Appends and reads have a
  * client each; one on which something was not answered in time is replaced by a fresh one.
  */
-export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs }: EventStoreTimeouts = timeouts): EventStore {
+export function connectEventStore(
+  url: string,
+  { streamPrefix, appendTimeoutMs = 5_000, readTimeoutMs = 5_000, searchTimeoutMs = 6 * readTimeoutMs }: EventStoreOptions = {},
+): EventStore {
+  const names = streamNames(streamPrefix);
   const open = (isFirst: boolean) => (isFirst ? openClient(url) : openFreshClient(url));
   const readers = createRenewable({ open, close: closeClient });
   const writers = createRenewable({
@@ -60,7 +64,7 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
     const { stream } = append;
     const writer = writers.borrow();
     try {
-      return appendedBy(await writer.thing.send(append, deadline), stream);
+      return appendedBy(await writer.thing.send({ ...append, stream: names.inStore(stream) }, deadline), stream);
     } catch (error) {
       if (error instanceof TimedOut) writer.replace();
       if (outcomes.some((outcome) => error instanceof outcome)) throw error;
@@ -70,12 +74,18 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
     }
   };
 
-  const append: EventStore['append'] = (stream, expected, events) => send({ stream, expected, events });
+  const append: EventStore['append'] = async (stream, expected, events) => {
+    checkIds(events);
+    return send({ stream, expected, events });
+  };
 
-  async function* read<Event>(ask: (client: EventStoreDBClient) => StreamingRead<{ event?: Event }>): AsyncIterable<Event> {
+  async function* read<Event>(
+    ask: (client: EventStoreDBClient) => StreamingRead<{ event?: Event }>,
+    timeoutMs = readTimeoutMs,
+  ): AsyncIterable<Event> {
     const reader = readers.borrow();
     try {
-      for await (const { event } of watched(ask(reader.thing), readTimeoutMs)) if (event) yield event;
+      for await (const { event } of watched(ask(reader.thing), timeoutMs)) if (event) yield event;
       // A client that is closed ends its reads as if there was nothing more.
       if (isClosed) throw new EventStoreUnavailable('closed during a read');
     } catch (error) {
@@ -86,9 +96,30 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
     }
   }
 
+  const whole = wholeLog((ask, isSearch) => read(ask, isSearch ? searchTimeoutMs : readTimeoutMs), names);
+
+  async function* follow(after: Position | undefined, signal: AbortSignal): AsyncIterable<StoredEvent | Passed> {
+    const reader = readers.borrow();
+    const ended = AbortSignal.any([signal, reader.replaced]);
+    const { prefixes } = names;
+    try {
+      for await (const item of subscribed(reader.thing, { after, prefixes, signal: ended, timeoutMs: readTimeoutMs })) {
+        const next = 'passed' in item ? item : item.event && ownEvent(item.event, names);
+        if (next) yield next;
+      }
+    } catch (error) {
+      if (error instanceof TimedOut) reader.replace();
+      if (!signal.aborted) throw isTooSlow(error) ? error : unavailable(error);
+    } finally {
+      reader.giveBack();
+    }
+    if (!signal.aborted) throw new EventStoreUnavailable('the subscription ended');
+  }
+
   return {
     append,
     async appendInOrder(appends) {
+      for (const { events } of appends) checkIds(events);
       const writer = writers.borrow();
       // One deadline, because a later one would let a later append in where an earlier one comes too late.
       const deadline = writer.thing.client['createDeadline']();
@@ -106,61 +137,33 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
     async *readStream(stream, { fromRevision = 0n, limit } = {}) {
       const options = { fromRevision, ...(limit === undefined ? {} : { maxCount: limit }) };
       try {
-        for await (const event of read((client) => client.readStream(stream, options))) yield stored(event);
+        for await (const event of read((client) => client.readStream(names.inStore(stream), options)))
+          yield stored(event, stream);
       } catch (error) {
         if (!(error instanceof StreamNotFoundError)) throw error;
       }
     },
-    async *readAll({ after, limit }): AsyncIterable<StoredEvent> {
+    ...whole,
+    async *subscribe({ after, signal }): AsyncIterable<StoredEvent | Passed> {
       let from = after;
-      let wanted = limit;
-      while (wanted > 0) {
-        // One more, because a page begins with the event at its position.
-        const maxCount = Math.min(pageEvents, wanted + 1);
-        const fromPosition = from ?? START;
-        let seen = 0;
-        for await (const event of read((client) => client.readAll({ fromPosition, maxCount }))) {
-          seen += 1;
-          if (wanted === 0 || (from && event.position.commit <= from.commit)) continue;
-          from = event.position;
-          if (event.type.startsWith('$')) continue;
-          wanted -= 1;
-          yield stored(event);
+      for (let isCutOff = true; isCutOff;) {
+        isCutOff = false;
+        try {
+          for await (const next of follow(from, signal)) {
+            from = isPassed(next) ? next.passed : next.position;
+            yield next;
+          }
+        } catch (error) {
+          if (!isTooSlow(error)) throw error;
+          isCutOff = true;
         }
-        if (seen < maxCount) return;
-      }
-    },
-    async *subscribe({ after, signal }): AsyncIterable<StoredEvent> {
-      const reader = readers.borrow();
-      const ended = AbortSignal.any([signal, reader.replaced]);
-      try {
-        for await (const { event } of subscribed(reader.thing, { after, signal: ended, timeoutMs: readTimeoutMs })) {
-          if (event) yield stored(event);
-        }
-      } catch (error) {
-        if (error instanceof TimedOut) reader.replace();
-        if (!signal.aborted) throw unavailable(error);
-      } finally {
-        reader.giveBack();
-      }
-      if (!signal.aborted) throw new EventStoreUnavailable('the subscription ended');
-    },
-    async tail() {
-      // An idle server goes on writing system events: the last of ours may be many pages back.
-      let fromPosition: ReadPosition = END;
-      for (let maxCount = tailEvents; ; maxCount = pageEvents) {
-        const direction = 'backwards';
-        const from: ReadPosition = fromPosition;
-        let newest: Place | undefined;
-        let oldest: Position | undefined;
-        let seen = 0;
-        for await (const event of read((client) => client.readAll({ direction, fromPosition: from, maxCount }))) {
-          if (!event.type.startsWith('$')) newest ??= placeOf(stored(event));
-          oldest = event.position;
-          seen += 1;
-        }
-        if (newest || !oldest || seen < maxCount) return newest;
-        fromPosition = oldest;
+        // What it could not keep up with is read by pages, at its own pace.
+        if (isCutOff)
+          for await (const event of whole.readAll({ after: from, limit: Number.MAX_SAFE_INTEGER })) {
+            if (signal.aborted) return;
+            from = event.position;
+            yield event;
+          }
       }
     },
     async close() {
@@ -168,6 +171,13 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
       await Promise.all([readers.close(), writers.close()]);
     },
   };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A server answers an append with another id twice, and the client cannot take the second answer. */
+function checkIds(events: readonly NewEvent[]): void {
+  for (const { id, type } of events) if (!uuid.test(id)) throw new TypeError(`the id of an event of type ${type} is not a UUID`);
 }
 
 const unavailable = (error: unknown): Error =>

@@ -7,9 +7,11 @@ import {
   type Recorded,
 } from '#contracts/events/envelope.ts';
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
+import { subjectErased } from '#contracts/events/subject.ts';
 import { KeyMissing, PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
 import { batches, type Following } from './batches.ts';
-import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
+import type { EventStore, NewEvent, Passed, StoredEvent } from './event-store.ts';
+import { collect, transform } from './transform.ts';
 import { placeOf, type Place } from './place.ts';
 
 /** An event of one of Waybill's types, as the log keeps it. */
@@ -48,15 +50,17 @@ export interface EventLog {
   read(stream: string, from?: { fromRevision: bigint }): Promise<LoggedEvent[]>;
   /** Whether any of those subjects was erased since what they are named in was read. */
   isAnyErased(subjectIds: Iterable<string>): Promise<boolean>;
+  /** Makes sure that the key of someone who was erased, as the log says, is gone: a copy from before may have brought it back. */
+  settleErasure(subjectId: string, at: Date): Promise<void>;
   /** Those events of the stream, in order. */
   readSome(stream: string, ids: ReadonlySet<string>): Promise<Opened[]>;
   /** Opens many events at once; one that cannot be read comes back as its error. */
   open(stored: readonly StoredEvent[]): Promise<Opened[]>;
   /**
    * All events after a position, then live ones, opened; of the given types only, where types are given: the others are passed over
-   * unread. Throws EventStoreUnavailable and PersonalDataUnavailable.
+   * unread. Where others write much, also how far that was passed over. Throws EventStoreUnavailable and PersonalDataUnavailable.
    */
-  subscribe(options: Following & { types?: ReadonlySet<string> }): AsyncIterable<OpenedBatch>;
+  subscribe(options: Following & { types?: ReadonlySet<string> }): AsyncIterable<OpenedBatch | Passed>;
 }
 
 export function createEventLog(
@@ -83,7 +87,11 @@ export function createEventLog(
       return new UnreadableEvent(event, error);
     });
 
-  const open: EventLog['open'] = (stored) => Promise.all(stored.map(openSafely));
+  const open: EventLog['open'] = (stored) => {
+    // Whoever was erased by one of them is not read by a key that is remembered from before.
+    for (const { type, data } of stored) if (type === subjectErased.type) personalData.forget(String(data['subjectId']));
+    return Promise.all(stored.map(openSafely));
+  };
 
   return {
     store,
@@ -108,6 +116,10 @@ export function createEventLog(
     async isAnyErased(subjectIds) {
       return (await Promise.all(Array.from(subjectIds, personalData.isErased))).includes(true);
     },
+    async settleErasure(subjectId, at) {
+      personalData.forget(subjectId);
+      if (!(await personalData.isErased(subjectId))) await personalData.erase(subjectId, at);
+    },
     async readSome(stream, ids) {
       const stored: StoredEvent[] = [];
       for await (const event of store.readStream(stream)) if (ids.has(event.id)) stored.push(event);
@@ -116,6 +128,10 @@ export function createEventLog(
     open,
     async *subscribe({ types, ...following }) {
       for await (const stored of batches(store, following)) {
+        if (!Array.isArray(stored)) {
+          yield stored;
+          continue;
+        }
         const last = stored.at(-1);
         const asked = types ? stored.filter(({ type }) => types.has(type)) : stored;
         if (last) yield { events: await open(asked), last: placeOf(last) };
@@ -145,30 +161,4 @@ function asCurrentVersion(event: StoredEvent, definition: EventDefinition | unde
   } catch (error) {
     return new UnreadableEvent(event, error);
   }
-}
-
-/** The JSON value with every object that `matches` replaced; the same value where there is none, as in most events. */
-async function transform<Match extends object>(
-  value: unknown,
-  matches: (value: object) => value is Match,
-  replace: (match: Match) => Promise<unknown>,
-): Promise<unknown> {
-  const found: Match[] = [];
-  collect(value, matches, found);
-  if (found.length === 0) return value;
-  const replacements = new Map(await Promise.all(found.map(async (match) => [match as object, await replace(match)] as const)));
-  return substitute(value, replacements);
-}
-
-function collect<Match extends object>(value: unknown, matches: (value: object) => value is Match, found: Match[]): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (matches(value)) found.push(value);
-  else for (const item of Object.values(value)) collect(item, matches, found);
-}
-
-function substitute(value: unknown, replacements: ReadonlyMap<object, unknown>): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (replacements.has(value)) return replacements.get(value);
-  if (Array.isArray(value)) return value.map((item) => substitute(item, replacements));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, substitute(item, replacements)]));
 }

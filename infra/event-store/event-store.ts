@@ -39,14 +39,24 @@ export interface Appended {
   position: Position;
 }
 
+/** Everything up to there was looked at, and none of it is ours but what came before. */
+export interface Passed {
+  passed: Position;
+}
+
+/** Whether it is not an event, but a place up to which there is none. */
+export const isPassed = (item: StoredEvent | Passed): item is Passed => 'passed' in item;
+
 /**
- * The log. Events of a stream are contiguous from revision 0; `$all` has one order, the same for every reader.
- * Reads never see system events (types starting with `$`).
+ * The log: the streams of this installation in an event store that other programs may use as well. Events of a stream are contiguous from
+ * revision 0; the whole log has one order, the same for every reader, and shows neither the streams of others nor system events (types
+ * starting with `$`).
  */
 export interface EventStore {
   /**
    * Appends all events or none. A retry with the same ids at the same expected revision returns the first result.
-   * Throws {@link WrongExpectedRevision}, {@link AppendTooLarge}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
+   * Throws {@link WrongExpectedRevision}, {@link AppendTooLarge}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}; a TypeError for an
+   * id that is not a UUID, before anything is sent.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
   /**
@@ -62,12 +72,17 @@ export interface EventStore {
    * {@link EventStoreUnavailable}.
    */
   readStream(stream: string, options?: { fromRevision?: bigint; limit?: number }): AsyncIterable<StoredEvent>;
-  /** Up to `limit` events of `$all` after `after` (exclusive), in order. Throws {@link EventStoreUnavailable}. */
+  /** Up to `limit` events of the log after `after` (exclusive), in order. Throws {@link EventStoreUnavailable}. */
   readAll(options: { after: Position | undefined; limit: number }): AsyncIterable<StoredEvent>;
-  /** All events after `after`, then live ones, until `signal` aborts. Throws {@link EventStoreUnavailable} when cut off. */
-  subscribe(options: { after: Position | undefined; signal: AbortSignal }): AsyncIterable<StoredEvent>;
+  /**
+   * All events after `after`, then live ones, until `signal` aborts; where others write much, also how far they were passed over. Throws
+   * {@link EventStoreUnavailable} when cut off.
+   */
+  subscribe(options: { after: Position | undefined; signal: AbortSignal }): AsyncIterable<StoredEvent | Passed>;
   /** The last event and its position, undefined for an empty log. Throws {@link EventStoreUnavailable}. */
   tail(): Promise<Place | undefined>;
+  /** A position that nothing written so far is after, whoever wrote it; undefined for an empty store. Throws {@link EventStoreUnavailable}. */
+  end(): Promise<Position | undefined>;
   close(): Promise<void>;
 }
 

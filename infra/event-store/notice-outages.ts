@@ -21,6 +21,7 @@ export function noticeOutages(store: EventStore, onOutage: () => void): EventSto
     readAll: (range) => read(store.readAll(range)),
     subscribe: (following) => read(store.subscribe(following)),
     tail: () => store.tail().catch(noticed),
+    end: () => store.end().catch(noticed),
     close: () => store.close(),
   };
 }

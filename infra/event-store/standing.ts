@@ -1,3 +1,4 @@
+import type { Position } from '#contracts/events/envelope.ts';
 import { EventStoreUnavailable, type EventStore, type StoredEvent } from './event-store.ts';
 import type { Place } from './place.ts';
 
@@ -10,6 +11,12 @@ export interface Reader {
   logId: string | null;
   /** Undefined before the first event. */
   place: Place | undefined;
+}
+
+/** The same, with where it would read on. */
+export interface StandingReader extends Reader {
+  /** Up to where nothing is left to be read: its place, or further where only others have written since. */
+  after: Position | undefined;
 }
 
 /** The log is not the one that was read from: until an operator has put that right, nothing may be appended or read on. */

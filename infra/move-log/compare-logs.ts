@@ -1,5 +1,6 @@
 import type { StoredEvent } from '../event-store/event-store.ts';
-import { ownEvents, textOf, type LogReader } from './own-events.ts';
+import { textOf } from '../event-store/event-text.ts';
+import { ownEvents, type LogReader } from './own-events.ts';
 import { startTally, type Tally } from './tally.ts';
 
 /** The target holds something that is not the beginning of the source. */

@@ -48,6 +48,9 @@ export async function beginPositionMove<Tables>(transaction: Kysely<Tables>, rea
       await sql`
         update public.reactors set go_live_position = coalesce(
           (select target from moved where source <= go_live_position order by source desc limit 1), -1)`.execute(transaction);
+      await sql`
+        update public.seal_heads set commit_position = moved.target
+        from moved where moved.source = commit_position and moved.source <> moved.target`.execute(transaction);
       for (const { table, column } of await positionColumns(transaction)) {
         await sql`
           update ${sql.table(`models.${table}`)} t set ${sql.ref(column)} = moved.target

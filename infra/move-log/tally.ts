@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredEvent } from '../event-store/event-store.ts';
-import { ownEvents, textOf, type LogReader } from './own-events.ts';
+import { textOf } from '../event-store/event-text.ts';
+import { ownEvents, type LogReader } from './own-events.ts';
 
 /** What was read of a log, in its order. */
 export interface Tally {

@@ -23,6 +23,7 @@ test('a worker runs only once it has read where to resume', async () => {
       yield* [];
     },
     apply: async () => undefined,
+    pass: async () => undefined,
   });
   try {
     await pollUntil('the worker to own its job', () => hasBegun);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from '#contracts/events/envelope.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import {
   AppendTooLarge,
   WrongExpectedRevision,
+  isPassed,
   type EventStore,
   type NewEvent,
+  type Passed,
   type StoredEvent,
 } from '#infra/event-store/event-store.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -17,9 +20,9 @@ export const newEvents = (count: number, type = 'Counted'): NewEvent[] =>
     data: { n, text: 'Zoë 😀' },
     metadata: { commandId: 'c' },
   }));
-export const collect = async (events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> => {
+export const collect = async (events: AsyncIterable<StoredEvent | Passed>): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = [];
-  for await (const event of events) all.push(event);
+  for await (const event of events) if (!isPassed(event)) all.push(event);
   return all;
 };
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
@@ -34,7 +37,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
   describe(`The log on ${name}`, { timeout: 60_000 }, () => {
     let store: EventStore;
     let release: StoreUnderTest['release'];
-    const newStream = () => `port-${randomUUID()}`;
+    const newStream = () => streamOf.chat(randomUUID());
     const read = (stream: string, options?: { fromRevision?: bigint; limit?: number }) =>
       collect(store.readStream(stream, options));
 
@@ -191,6 +194,49 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
       });
     });
 
+    describe('what other programs write', () => {
+      const warehouse = () => `warehouse-${randomUUID()}`;
+      const foreignNames = () => [
+        warehouse(),
+        `other.chat-${randomUUID()}`,
+        `chat-\0${randomUUID()}`,
+        `ratesheet-${randomUUID()}`,
+        `Chat-${randomUUID()}`,
+      ];
+
+      test('is not seen in the log, which ends with the last event that is ours', async () => {
+        const start = await store.tail();
+        const [before, after] = [newEvents(1), newEvents(1)];
+        const stream = newStream();
+        await store.append(stream, 'no_stream', before);
+        for (const foreign of foreignNames()) await store.append(foreign, 'no_stream', newEvents(2));
+        await store.append(stream, 0n, after);
+        const { position } = await store.append(warehouse(), 'no_stream', newEvents(1));
+        expect(ids(await collect(store.readAll({ after: start, limit: 10 })))).toEqual(ids([...before, ...after]));
+        expect(await store.tail()).toMatchObject({ id: after[0]?.id, stream, revision: 1n });
+        expect((await store.end())?.commit).toBeGreaterThanOrEqual(position.commit);
+      });
+
+      test('is passed over by a subscription, which says how far', async () => {
+        const start = await store.tail();
+        const last = newEvents(1);
+        for (let nth = 0; nth < 6; nth += 1) await store.append(warehouse(), 'no_stream', newEvents(500));
+        await store.append(newStream(), 'no_stream', last);
+        const seen: string[] = [];
+        const passed: Position[] = [];
+        const stop = new AbortController();
+        for await (const item of store.subscribe({ after: start, signal: stop.signal })) {
+          if (isPassed(item)) passed.push(item.passed);
+          else seen.push(item.id);
+          if (seen.length > 0) stop.abort();
+        }
+        expect(seen).toEqual(ids(last));
+        expect(passed.length).toBeGreaterThanOrEqual(2);
+        // From there on nothing of ours is missed.
+        expect(ids(await collect(store.readAll({ after: passed.at(-1), limit: 10 })))).toEqual(ids(last));
+      });
+    });
+
     describe('a subscription', () => {
       test('brings what was there and what comes, exclusively after its position, and resumes without gap or repeat', async () => {
         const after = await store.tail();
@@ -198,7 +244,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         await store.append(newStream(), 'no_stream', before);
         const seen: StoredEvent[] = [];
         const follow = async (from: Position | undefined, signal: AbortSignal) => {
-          for await (const event of store.subscribe({ after: from, signal })) seen.push(event);
+          for await (const event of store.subscribe({ after: from, signal })) if (!isPassed(event)) seen.push(event);
         };
         const first = new AbortController();
         const following = follow(after, first.signal);
@@ -216,6 +262,26 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         second.abort();
         await resumed;
         expect(ids(seen)).toEqual(ids([...before, ...live, ...missed]));
+      });
+
+      test('goes on where more comes at once than it can take, without a gap, a repeat or an end', async () => {
+        const after = await store.tail();
+        const stop = new AbortController();
+        const seen: StoredEvent[] = [];
+        const following = (async () => {
+          for await (const event of store.subscribe({ after, signal: stop.signal })) if (!isPassed(event)) seen.push(event);
+        })();
+        const sent: NewEvent[] = [];
+        for (let burst = 0; burst < 12; burst += 1) {
+          const events = newEvents(burst % 3 === 0 ? 1 : 150);
+          sent.push(...events);
+          await store.append(newStream(), 'no_stream', events);
+          await pollUntil('the burst', () => burst % 4 !== 0 || seen.length === sent.length);
+        }
+        await pollUntil('everything', () => seen.length >= sent.length);
+        stop.abort();
+        await following;
+        expect(ids(seen)).toEqual(ids(sent));
       });
 
       test('that is aborted before it begins brings nothing', async () => {

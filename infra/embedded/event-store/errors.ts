@@ -61,6 +61,14 @@ export function batchCancelled(): RefusedError {
   return new RefusedError(status.CANCELLED, shuttingDownText);
 }
 
+/** More has come at once than a live subscription holds; EventStoreDB cuts such a subscriber off. */
+export function consumerTooSlow(): RefusedError {
+  return new RefusedError(
+    status.ABORTED,
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+  );
+}
+
 /** The refusal that a client gets for an error in a handler. */
 export function toRefusal(error: unknown): RefusedError {
   if (error instanceof RefusedError) return error;

@@ -10,5 +10,6 @@ await runAsChild(async () => {
     host: process.env.EMBEDDED_EVENTSTORE_HOST ?? '127.0.0.1',
     port: Number(process.env.EMBEDDED_EVENTSTORE_PORT ?? 0),
     tlsFolder: process.env.EMBEDDED_EVENTSTORE_TLS_FOLDER,
+    liveBuffer: Number(process.env.EMBEDDED_EVENTSTORE_LIVE_BUFFER ?? 0) || undefined,
   });
 });

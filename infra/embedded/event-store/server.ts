@@ -21,6 +21,10 @@ export interface EventStoreSettings {
   port: number;
   /** Folder of the server's key and certificate; without it the server speaks without TLS. */
   tlsFolder?: string | undefined;
+  /**
+   * How many events may wait for a live subscriber before it is cut off, as EventStoreDB does with 32; without a limit unless given.
+   */
+  liveBuffer?: number | undefined;
   /** For tests; see `patience`. */
   patience?: Partial<typeof patience>;
 }
@@ -59,7 +63,7 @@ export async function startEventStoreServer(settings: EventStoreSettings): Promi
   server.addService(StreamsService, {
     append: handleAppend(log, stopping.signal),
     batchAppend: handleBatchAppend(log, stopping.signal),
-    read: handleRead(log, stopping.signal),
+    read: handleRead(log, stopping.signal, settings.liveBuffer),
     delete: handleDelete(log),
     tombstone: handleTombstone(log),
   });

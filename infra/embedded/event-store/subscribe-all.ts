@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { consumerTooSlow } from './errors.ts';
 import type { StoredEvent } from './event.ts';
 import type { EventLog } from './log.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -12,8 +13,8 @@ const endOfTime = 0x7fffffffffffffffn;
  * for what comes after the last one it has considered, from memory where that reaches back far enough, so
  * going live can neither lose nor repeat an event.
  */
-export async function subscribeToAll(log: EventLog, out: Outgoing, request: ReadRequest): Promise<void> {
-  const { filter, start } = request;
+export async function subscribeToAll(log: EventLog, out: Outgoing, request: ReadRequest & { liveBuffer: number }): Promise<void> {
+  const { filter, start, liveBuffer } = request;
   let position = start === 'start' ? 0n : start === 'end' ? log.last : start.at;
   let isLive = false;
   let considered = 0;
@@ -25,6 +26,7 @@ export async function subscribeToAll(log: EventLog, out: Outgoing, request: Read
       await out.send(fellBehind());
     }
     const page = recent ?? (await log.page({ from: position + 1n, to: endOfTime, direction: 'forwards' }));
+    if (isLive && (filter ? page.filter(filter.matches) : page).length > liveBuffer) throw consumerTooSlow();
     const last = page.at(-1);
     if (!last) {
       if (!isLive) await out.send(caughtUp());

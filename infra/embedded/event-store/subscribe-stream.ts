@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { streamDeleted } from './errors.ts';
+import { consumerTooSlow, streamDeleted } from './errors.ts';
 import { tombstone, type StoredEvent } from './event.ts';
 import type { EventLog } from './log.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -11,8 +11,12 @@ import type { ReadRequest } from './read-request.ts';
  * pages; then the newest events of the log are scanned whenever the stream grows. Revisions decide
  * what was already sent, positions what was already scanned.
  */
-export async function subscribeToStream(log: EventLog, out: Outgoing, request: ReadRequest & { stream: string }): Promise<void> {
-  const { stream, start } = request;
+export async function subscribeToStream(
+  log: EventLog,
+  out: Outgoing,
+  request: ReadRequest & { stream: string; liveBuffer: number },
+): Promise<void> {
+  const { stream, start, liveBuffer } = request;
   let next = start === 'start' ? 0n : start === 'end' ? await nextRevision(log, stream) : start.at + 1n;
   await out.send(confirmation(randomUUID()));
   while (!out.isOver) {
@@ -34,7 +38,9 @@ export async function subscribeToStream(log: EventLog, out: Outgoing, request: R
       const recent = log.recent(seen);
       if (!recent) return;
       seen = recent.at(-1)?.position ?? seen;
-      await send(recent.filter((event) => event.stream === stream && event.revision >= next));
+      const arrived = recent.filter((event) => event.stream === stream && event.revision >= next);
+      if (arrived.length > liveBuffer) throw consumerTooSlow();
+      await send(arrived);
     }
   }
 

@@ -30,12 +30,12 @@ export async function* watched<Event>(read: StreamingRead<Event>, timeoutMs: num
   }
 }
 
-/** An event as the port describes it. Throws {@link EventStoreUnavailable} for one without a position. */
-export function stored(event: RecordedEvent | AllStreamRecordedEvent): StoredEvent {
+/** An event of that stream as the port describes it. Throws {@link EventStoreUnavailable} for one without a position. */
+export function stored(event: RecordedEvent | AllStreamRecordedEvent, stream: string): StoredEvent {
   if (!event.position) throw new EventStoreUnavailable(`event ${event.id} came without a position`);
   return {
     id: event.id,
-    stream: event.streamId,
+    stream,
     revision: event.revision,
     position: event.position,
     type: event.type,

@@ -7,17 +7,37 @@ import { collect, eventStorePortSuite, newEvents } from '#tests/suites/event-sto
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
-const startServer = (database: TestDatabase, port = 0) =>
-  startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port });
+const startServer = (database: TestDatabase, { port = 0, liveBuffer }: { port?: number; liveBuffer?: number } = {}) =>
+  startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port, liveBuffer });
 
-eventStorePortSuite('the embedded event store', async () => {
+/** As EventStoreDB has it, which cuts off whoever does not keep up. */
+const liveBuffer = 32;
+
+for (const settings of [{}, { liveBuffer }])
+  eventStorePortSuite(`the embedded event store${settings.liveBuffer ? ' with a live buffer' : ''}`, async () => {
+    const database = await testDatabase();
+    const server = await startServer(database, settings);
+    const release = async () => {
+      await server.stop();
+      await database.drop();
+    };
+    return { store: connectEventStore(server.url), release };
+  });
+
+test('an event whose id is not a UUID is refused before anything of its append is sent', async () => {
   const database = await testDatabase();
   const server = await startServer(database);
-  const release = async () => {
-    await server.stop();
-    await database.drop();
-  };
-  return { store: connectEventStore(server.url), release };
+  const store = connectEventStore(server.url);
+  const [fine, bad] = [newEvents(1), newEvents(1).map((event) => ({ ...event, id: 'order-7' }))];
+  await expect(store.append('chat-1', 'no_stream', [...fine, ...bad])).rejects.toThrow(
+    'the id of an event of type Counted is not a UUID',
+  );
+  const appends = [fine, bad].map((events, nth) => ({ stream: `chat-${nth + 2}`, expected: 'no_stream' as const, events }));
+  await expect(store.appendInOrder(appends)).rejects.toThrow(TypeError);
+  expect((await store.append('chat-1', 'no_stream', fine)).position.commit).toBe(1n);
+  await store.close();
+  await server.stop();
+  await database.drop();
 });
 
 describe('when the server stops', { timeout: 120_000 }, () => {
@@ -31,24 +51,24 @@ describe('when the server stops', { timeout: 120_000 }, () => {
     const server = await startServer(database);
     const port = Number(/:(\d+)/.exec(server.url)?.[1]);
     const store = connectEventStore(server.url);
-    const { position } = await store.append('outage-1', 'no_stream', newEvents(1));
+    const { position } = await store.append('chat-1', 'no_stream', newEvents(1));
     const ended = (async () => {
       for await (const event of store.subscribe({ after: position, signal: new AbortController().signal }))
-        expect(event.stream).toBe('outage-2');
+        expect(event).toMatchObject({ stream: 'chat-2' });
     })().catch((error: unknown) => error);
-    await store.append('outage-2', 'no_stream', newEvents(1));
+    await store.append('chat-2', 'no_stream', newEvents(1));
 
     await server.stop();
     expect(await ended).toBeInstanceOf(EventStoreUnavailable);
-    await expect(store.append('outage-3', 'no_stream', newEvents(1))).rejects.toThrow(OutcomeUnknown);
-    await expect(collect(store.readStream('outage-1'))).rejects.toThrow(EventStoreUnavailable);
+    await expect(store.append('chat-3', 'no_stream', newEvents(1))).rejects.toThrow(OutcomeUnknown);
+    await expect(collect(store.readStream('chat-1'))).rejects.toThrow(EventStoreUnavailable);
     await expect(collect(store.readAll({ after: undefined, limit: 10 }))).rejects.toThrow(EventStoreUnavailable);
     await expect(store.tail()).rejects.toThrow(EventStoreUnavailable);
 
-    const again = await startServer(database, port);
+    const again = await startServer(database, { port });
     const retried = newEvents(1);
-    await pollUntil('the store to be back', () => store.append('outage-3', 'no_stream', retried).catch(() => undefined), 60_000);
-    expect((await collect(store.readStream('outage-3'))).map(({ id }) => id)).toEqual(retried.map(({ id }) => id));
+    await pollUntil('the store to be back', () => store.append('chat-3', 'no_stream', retried).catch(() => undefined), 60_000);
+    expect((await collect(store.readStream('chat-3'))).map(({ id }) => id)).toEqual(retried.map(({ id }) => id));
     await store.close();
     await again.stop();
   });

@@ -1,11 +1,13 @@
 import { Server, ServerCredentials, status, type ServerDuplexStream } from '@grpc/grpc-js';
 import { decodePiece, emptyPiece } from '#infra/embedded/event-store/batch-append-request.ts';
 import { batchSuccess } from '#infra/embedded/event-store/batch-append-response.ts';
-import { GossipService, ServerFeaturesService, StreamsService } from '#infra/embedded/event-store/protocol.ts';
+import { GossipService, ServerFeaturesService, streams, StreamsService } from '#infra/embedded/event-store/protocol.ts';
+import { streamIdentifier } from '#infra/embedded/event-store/wire.ts';
 import { handleGossip } from '#infra/embedded/event-store/gossip.ts';
 import { handleServerFeatures } from '#infra/embedded/event-store/server-features.ts';
 
-type Call = ServerDuplexStream<Buffer, Buffer>;
+type Answer = InstanceType<typeof streams.ReadResp>;
+type Call = ServerDuplexStream<Buffer, Buffer | Answer>;
 
 /** An append that has arrived and waits for what the test does with it. */
 export interface ArrivedAppend {
@@ -24,6 +26,8 @@ export interface ScriptedServer {
   /** Whether it tells clients that look for a cluster that it is one. */
   isCluster: boolean;
   appends: ArrivedAppend[];
+  /** Whether it answers reads, with an event that has no id. */
+  answersReads: boolean;
   stop(): void;
 }
 
@@ -35,7 +39,10 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
       call.on('error', () => undefined);
       call.on('data', (request: Buffer) => appends.push(arrived(call, request)));
     },
-    read: (call: Call) => void call.emit('error', refusal('The event log could not be read.')),
+    read: (call: Call) => {
+      if (scripted.answersReads) call.write(withoutId());
+      else call.emit('error', refusal('The event log could not be read.'));
+    },
   });
   const gossip = handleGossip(() => ({ host: '127.0.0.1', port }));
   server.addService(GossipService, {
@@ -52,6 +59,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     isCluster: true,
     appends,
+    answersReads: false,
     stop: () => server.forceShutdown(),
   };
   return scripted;
@@ -67,6 +75,16 @@ function arrived(call: Call, request: Buffer): ArrivedAppend {
     answer: () => void call.write(batchSuccess(piece.correlation, stream, { revision: 0n, position: 1n })),
     failCall: () => void call.emit('error', refusal('The event log could not be written.')),
   };
+}
+
+function withoutId(): Answer {
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
+  recorded.setStreamIdentifier(streamIdentifier('chat-1'));
+  const event = new streams.ReadResp.ReadEvent();
+  event.setEvent(recorded);
+  const answer = new streams.ReadResp();
+  answer.setEvent(event);
+  return answer;
 }
 
 const refusal = (details: string) => ({ code: status.UNAVAILABLE, details });

@@ -85,7 +85,7 @@ test('on a silent connection everything fails as unavailable, and continues over
   const following = (from: AbortSignal) => collect(store.subscribe({ after: undefined, signal: from }));
   const stop = new AbortController();
   try {
-    await append(store, 'before');
+    await append(store, 'chat-1');
     const live = outcomeOf(following(stop.signal));
     expect(await store.tail()).toMatchObject({ commit: 1n });
 

@@ -3,7 +3,8 @@ import { streamOf } from '#contracts/events/registry.ts';
 import type { NewEvent } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
 import { copyMissing } from '#infra/move-log/copy-log.ts';
-import { ownEvents, textOf } from '#infra/move-log/own-events.ts';
+import { textOf } from '#infra/event-store/event-text.ts';
+import { ownEvents } from '#infra/move-log/own-events.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const signal = new AbortController().signal;

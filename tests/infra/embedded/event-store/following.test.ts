@@ -44,6 +44,26 @@ it('notifies a slow reader of $all that it fell behind, and loses nothing', asyn
   expect(seen.map(({ event }) => event!.revision)).toEqual(range(0, moreThanMemory).map(BigInt));
 });
 
+it('cuts a live reader off that does not keep up with a burst, where a buffer is set, and lets others go on', async () => {
+  const home = await testDatabase();
+  const limited = await startEventStoreServer({ databaseUrl: home.url, host: '127.0.0.1', port: 0, liveBuffer: 32 });
+  const reader = EventStoreDBClient.connectionString(limited.url);
+  const [stream, quiet] = [newStream(), newStream()];
+  await reader.appendToStream(stream, jsonEvents(1));
+  const live = [reader.subscribeToAll({ fromPosition: 'end' }), reader.subscribeToStream(stream)];
+  const ends = live.map((subscription) => new Promise((resolve) => void subscription.resume().once('error', resolve)));
+  await Promise.all(live.map((subscription) => once(subscription, 'caughtUp')));
+  const other = reader.subscribeToStream(quiet);
+  await reader.appendToStream(stream, jsonEvents(33));
+  for (const error of await Promise.all(ends)) expect(String(error)).toMatch(/Consumer too slow/);
+  const going = follow(other, (seen) => seen.length === 1);
+  await reader.appendToStream(quiet, jsonEvents(1));
+  await going;
+  await reader.dispose();
+  await limited.stop();
+  await home.drop();
+});
+
 it('sends a checkpoint of a filter after every window, and no sooner or later', async () => {
   const { position } = await client.appendToStream(newStream(), jsonEvents(1));
   await client.appendToStream(newStream(), jsonEvents(45));
