@@ -32,9 +32,10 @@ interface CachedKey {
  */
 export function createPersonalData({ store, copy, wrapping, digestKey }: SealingOptions): PersonalData {
   const cache = new LRUCache<string, CachedKey>({ max: keyCacheSize, ttl: keyCacheMs });
+  let forgotten = 0;
 
   const records = batchLookups(async (ids): Promise<Map<string, KeyRecord>> => {
-    const found = await guarded(store.find(ids));
+    const found = await store.find(ids);
     // Only for the count of them: whoever asked is told anyway.
     await store.noteMissing(ids.filter((id) => !found.has(id))).catch(() => undefined);
     return found;
@@ -42,14 +43,25 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
   const keyOf = async (subjectId: string) => {
     const known = cache.get(subjectId);
     if (known) return known.key;
-    const record = await records(subjectId);
+    const asOf = forgotten;
+    const record = await guarded(records(subjectId));
     if (!record) throw new KeyMissing(subjectId);
     const key = isTombstone(record) ? undefined : unwrapped(wrapping, record);
-    cache.set(subjectId, { key });
+    // What was looked up before someone was forgotten may be from before an erasure.
+    if (asOf === forgotten) cache.set(subjectId, { key });
     return key;
   };
 
-  const digestOf = (identifier: string) => createHmac('sha256', digestKey).update(identifier.trim().toLowerCase()).digest();
+  const digestOf = (identifier: string) => createHmac('sha256', digestKey).update(identifier.trim().toLowerCase()).digest('hex');
+  const known = batchLookups((digests) => store.idsOf(digests.map(asBytes)));
+  const made = batchLookups(async (digests) => {
+    const keys = digests.map((digest) => ({ digest, id: freshId(), key: randomBytes(32) }));
+    const held = keys.map(({ digest, id, key }) => ({ id, emailDigest: asBytes(digest), ...wrapping.wrap(key, id) }));
+    const { knownMasterKeyIds } = wrapping;
+    const ids = await store.create(held, { knownMasterKeyIds, copy: (added) => copied(copy.add(added)) });
+    for (const { digest, id, key } of keys) if (ids.get(digest) === id) cache.set(id, { key });
+    return ids;
+  });
 
   const sealBytes = async (subjectId: string, clear: Buffer, context: string) => {
     const key = await keyOf(subjectId);
@@ -58,19 +70,12 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
   };
 
   return {
-    knownSubject: (identifier) => guarded(store.idOf(digestOf(identifier))),
+    knownSubject: (identifier) => guarded(known(digestOf(identifier))),
     async subjectFor(identifier) {
-      const emailDigest = digestOf(identifier);
-      const known = await guarded(store.idOf(emailDigest));
-      if (known) return known;
-      const id = freshId();
-      const key = randomBytes(32);
-      const held = { id, emailDigest, ...wrapping.wrap(key, id) };
-      const { knownMasterKeyIds } = wrapping;
-      const made = await guarded(store.create(held, { knownMasterKeyIds, copy: () => copied(copy.add([held])) }));
-      if (!made) throw new PersonalDataUnavailable('the master key was changed: start this process again with the new one');
-      if (made === id) cache.set(id, { key });
-      return made;
+      const digest = digestOf(identifier);
+      const id = (await guarded(known(digest))) ?? (await guarded(made(digest)));
+      if (!id) throw new PersonalDataUnavailable('the master key was changed: start this process again with the new one');
+      return id;
     },
     async seal(subjectId, value, context) {
       const sealed = await sealBytes(subjectId, Buffer.from(JSON.stringify(value)), context);
@@ -96,6 +101,10 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
           throw error;
         },
       ),
+    forget(subjectId) {
+      forgotten += 1;
+      cache.delete(subjectId);
+    },
     async erase(subjectId, erasedAt) {
       const tombstones = [{ id: subjectId, erasedAt }];
       await guarded(
@@ -108,6 +117,8 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
     },
   };
 }
+
+const asBytes = (digest: string): Buffer => Buffer.from(digest, 'hex');
 
 function unwrapped(wrapping: Wrapping, key: HeldKey): Buffer {
   try {

@@ -6,6 +6,8 @@ import { freshId } from '#infra/ids.ts';
 import { noteMissingKeys } from '#infra/key-store/join.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import { KeyMissing, PersonalDataUnavailable, SubjectErased } from '#infra/personal-data/personal-data.ts';
+import { createPersonalData } from '#infra/personal-data/sealing.ts';
+import { TimedOut } from '#infra/shutdown.ts';
 import { StartRefused } from '#infra/start-refused.ts';
 import { keyHome, type KeyHome } from '#tests/support/key-home.ts';
 import { query } from '#tests/support/postgres-home.ts';
@@ -25,6 +27,40 @@ test('whoever is asked about without being written down is known only once there
   expect(await personalData.knownSubject(email)).toBeUndefined();
   const subjectId = await personalData.subjectFor(email);
   expect(await personalData.knownSubject(` ${email.toUpperCase()}`)).toBe(subjectId);
+});
+
+test('many new persons at once get a key each, one for each address, in one write to either place', async () => {
+  await home.open();
+  const stores = await home.connect();
+  const writes: number[] = [];
+  const copy = {
+    ...stores.copy,
+    async add(keys: Parameters<typeof stores.copy.add>[0]) {
+      writes.push(keys.length);
+      await stores.copy.add(keys);
+    },
+  };
+  const personalData = createPersonalData({ ...stores, copy, digestKey: randomBytes(32) });
+  const known = someone();
+  const knownId = await personalData.subjectFor(known);
+  const [first, second] = [someone(), someone()];
+  const ids = await Promise.all([first, known, second, first.toUpperCase()].map(personalData.subjectFor));
+  expect(ids[3]).toBe(ids[0]);
+  expect(ids[1]).toBe(knownId);
+  expect(new Set(ids).size).toBe(3);
+  expect(writes).toEqual([1, 2]);
+  expect(await personalData.knownSubject(second)).toBe(ids[2]);
+});
+
+test('keys that take too long to be found are out of reach, and not broken', async () => {
+  await home.open();
+  const stores = await home.connect();
+  const slow = () => Promise.reject(new TimedOut(1));
+  const store = { ...stores.store, find: slow, idsOf: slow };
+  const personalData = createPersonalData({ ...stores, store, digestKey: randomBytes(32) });
+  await expect(personalData.isErased(freshId())).rejects.toThrow(PersonalDataUnavailable);
+  await expect(personalData.knownSubject(someone())).rejects.toThrow(PersonalDataUnavailable);
+  await expect(personalData.subjectFor(someone())).rejects.toThrow(PersonalDataUnavailable);
 });
 
 describe('a key that is not there', () => {
@@ -143,12 +179,12 @@ test('a start says in a sentence which keys are in one place only', async () => 
 test('a person who is being added is not missing', async () => {
   await home.open();
   const { store, copy, wrapping } = await home.connect();
-  const key = { id: freshId(), emailDigest: null, ...wrapping.wrap(randomBytes(32), 'a person') };
+  const key = { id: freshId(), emailDigest: randomBytes(32), ...wrapping.wrap(randomBytes(32), 'a person') };
   let look: () => void = () => undefined;
   const looked = new Promise<void>((resolve) => (look = resolve));
   const looking = { ...store, absent: (ids: readonly string[]) => store.absent(ids).finally(look) };
   let warnings: Promise<string[]> | undefined;
-  await store.create(key, {
+  await store.create([key], {
     knownMasterKeyIds: wrapping.knownMasterKeyIds,
     async copy() {
       await copy.add([key]);

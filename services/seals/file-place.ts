@@ -1,0 +1,16 @@
+import { join, resolve } from 'node:path';
+import type { Config } from '#infra/config.ts';
+import { appendHeads, lastNumberIn } from '#infra/seals/file.ts';
+import type { SealPlace } from './publisher.ts';
+
+/** Where heads are appended. */
+export const sealFileOf = ({ SEAL_FILE, DATA_DIR }: Pick<Config, 'SEAL_FILE' | 'DATA_DIR'>): string =>
+  resolve(SEAL_FILE ?? join(DATA_DIR, 'seals.log'));
+
+/** A file that has every head as a line. One that is gone is written anew. */
+export const createFilePlace = (path: string): SealPlace => ({
+  name: 'file',
+  takes: 'all',
+  reached: async (known) => Math.min(known, await lastNumberIn(path)),
+  publish: (heads) => appendHeads(path, heads),
+});

@@ -1,0 +1,113 @@
+import type { Finding, SignedHead } from '#contracts/seals.ts';
+import { digestOf, headIn, isGenuine, noDigest } from '#infra/seals/head.ts';
+import type { Seals } from '#infra/seals/seals.ts';
+
+const linesAtOnce = 1_000;
+
+/** A line of a file of heads. */
+export interface FileLine {
+  nth: number;
+  text: string;
+}
+
+export interface KnownHeads {
+  /** Those of the database that later ones go on from, in their order, and where one is missing there, that of the file. */
+  standing: SignedHead[];
+  /** The numbers of heads whose events the log had lost when it was sealed on. */
+  abandoned: number[];
+  findings: Finding[];
+}
+
+export interface KnownHeadsOptions {
+  seals: Pick<Seals, 'lines' | 'places'>;
+  logId: string;
+  file: { path: string; lines: AsyncIterable<FileLine> } | undefined;
+  /** The public half of the key that is configured. */
+  publicKey: string | undefined;
+}
+
+/** Brings together the heads of the database and of the file, and says where they are not as they were signed. */
+export async function knownHeads({ seals, logId, file, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
+  const findings: Finding[] = [];
+  const kept = new Map<number, SignedHead>();
+  for (let from = 1; ;) {
+    const lines = await seals.lines(logId, from, linesAtOnce);
+    for (const { number, line } of lines) {
+      const head = headIn(line);
+      if (head && head.number === number && head.logId === logId && isGenuine(head)) kept.set(number, head);
+      else findings.push({ kind: 'head_edited', head: number, place: 'PostgreSQL' });
+    }
+    const last = lines.at(-1)?.number;
+    if (last === undefined) break;
+    from = last + 1;
+  }
+  const edited = new Set(findings.map(({ head }) => head));
+  const published = new Map<string, SignedHead>();
+  for await (const { nth, text } of file?.lines ?? []) {
+    const head = headIn(text);
+    if (!head || !isGenuine(head)) {
+      findings.push({ kind: 'head_edited', place: `${file?.path ?? ''}:${nth}`, ...(head && { head: head.number }) });
+    } else if (head.logId === logId) published.set(digestOf(head), head);
+  }
+  for (const head of published.values()) {
+    // One of the same number is of another time: an older PostgreSQL was restored, and sealed the same events again.
+    if (kept.has(head.number)) continue;
+    kept.set(head.number, head);
+    if (!edited.has(head.number)) findings.push({ kind: 'head_dropped', head: head.number, place: 'PostgreSQL' });
+  }
+  const reached = file ? ((await seals.places(logId)).find(({ place }) => place === 'file')?.number ?? 0) : 0;
+  for (const head of kept.values()) {
+    if (head.number <= reached && !published.has(digestOf(head)))
+      findings.push({ kind: 'head_dropped', head: head.number, place: file?.path ?? '' });
+  }
+  const heads = [...kept.values()].toSorted((one, other) => one.number - other.number);
+  findings.push(...brokenLinks(heads), ...unknownKeys(heads, publicKey));
+  const standing = standingOf(heads);
+  const isStanding = new Set(standing);
+  const abandoned = heads.filter((head) => !isStanding.has(head)).map(({ number }) => number);
+  return { standing, abandoned, findings };
+}
+
+/** Heads that are missing between others, or that follow one that was another. */
+function brokenLinks(heads: readonly SignedHead[]): Finding[] {
+  const findings: Finding[] = [];
+  let [number, digest] = [0, noDigest];
+  for (const head of heads) {
+    for (number += 1; number < head.number; number += 1) findings.push({ kind: 'head_dropped', head: number });
+    const before = findings.at(-1);
+    const isAfterGap = before?.kind === 'head_dropped' && before.head === number - 1;
+    if (head.previous !== digest && !isAfterGap) findings.push({ kind: 'head_edited', head: number - 1 });
+    digest = digestOf(head);
+  }
+  return findings;
+}
+
+/** Heads by a key that none before them has named. */
+function unknownKeys(heads: readonly SignedHead[], publicKey: string | undefined): Finding[] {
+  const findings: Finding[] = [];
+  let key = heads[0]?.key;
+  for (const head of heads) {
+    if (head.key !== key) findings.push({ kind: 'key_unknown', head: head.number });
+    key = head.nextKey ?? head.key;
+  }
+  const newest = heads.at(-1);
+  if (publicKey !== undefined && newest && newest.key !== publicKey && newest.nextKey !== publicKey)
+    findings.push({ kind: 'key_unknown', head: newest.number });
+  return findings;
+}
+
+/** From the newest one back, each the one that the next goes on from. */
+function standingOf(heads: readonly SignedHead[]): SignedHead[] {
+  const byNumber = new Map(heads.map((head) => [head.number, head]));
+  const standing: SignedHead[] = [];
+  for (let head = heads.at(-1); head; head = before(head)) standing.push(head);
+  return standing.toReversed();
+
+  function before({ after }: SignedHead): SignedHead | undefined {
+    for (let number = after; number > 0; number -= 1) {
+      const found = byNumber.get(number);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import { mostFindings, type SignedHead, type Verification } from '#contracts/seals.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { readLogId } from '#infra/event-store/log-identity.ts';
+import { eventAt } from '#infra/event-store/standing.ts';
+import { ownEvents } from '#infra/move-log/own-events.ts';
+import { leafOf } from '#infra/seals/chain.ts';
+import type { KeptVerification, Seals } from '#infra/seals/seals.ts';
+import { align, type FoundEvent } from './align.ts';
+import { findingsOf } from './findings.ts';
+import { knownHeads, type FileLine } from './known-heads.ts';
+import { sealedEvents } from './sealed-events.ts';
+
+const keptEveryMs = 5_000;
+
+export interface VerifyLogOptions {
+  store: EventStore;
+  seals: Seals;
+  file: { path: string; lines: AsyncIterable<FileLine> } | undefined;
+  /** The public half of the key that is configured. */
+  publicKey: string | undefined;
+  clock: Clock;
+  signal: AbortSignal;
+  /** Begins after this head; undefined where an interrupted run is to be gone on with. */
+  fromHead?: number | undefined;
+  /** How many of how many sealed events were compared. */
+  onProgress(events: number, of: number): void;
+}
+
+/** There is nothing to verify. */
+export class NothingSealed extends Error {
+  override readonly name = 'NothingSealed';
+}
+
+/**
+ * Compares the whole log with what was sealed of it, and keeps the result. When the signal aborts, the next run goes on from the last head
+ * up to which everything was as it was sealed. Throws {@link NothingSealed}, with a sentence, and EventStoreUnavailable.
+ */
+export async function verifyLog(options: VerifyLogOptions): Promise<Verification> {
+  const { store, seals, clock, signal, onProgress } = options;
+  const logId = await readLogId(store);
+  if (logId === undefined) throw new NothingSealed('There is no log of Waybill in this event store.');
+  const known = await knownHeads({ ...options, logId });
+  const newest = known.standing.at(-1);
+  if (!newest) throw new NothingSealed('Nothing of this log was sealed yet.');
+  const former = await interrupted(options, logId);
+  const after = await beginning(options, known.standing, options.fromHead ?? former?.upToHead ?? 0);
+  const startedAt = clock.now();
+  const findings = [...known.findings];
+  let upTo = after;
+  let keptAt = startedAt.getTime();
+  let passed = 0;
+
+  const resultOf = (state: Verification['state'], more: Partial<Verification>): Verification => ({
+    state,
+    startedAt: former?.result.startedAt ?? startedAt.toISOString(),
+    endedAt: clock.now().toISOString(),
+    fromHead: (former ? former.result.fromHead : after?.number) ?? 0,
+    heads: upTo?.number ?? 0,
+    events: upTo?.count ?? 0,
+    unsealed: 0,
+    abandoned: known.abandoned,
+    findingCount: findings.length,
+    findings: findings.slice(0, mostFindings),
+    ...more,
+  });
+  const keep = async (result: Verification) => {
+    await seals.keepVerification({ logId, result, upToHead: upTo?.number ?? 0 });
+    return result;
+  };
+  const byNumber = new Map(known.standing.map((head) => [head.number, head]));
+  const alignment = await align({
+    sealed: sealedEvents({
+      seals,
+      logId,
+      heads: known.standing.filter(({ number }) => number > (after?.number ?? 0)),
+      after,
+      onFinding: (finding) => findings.push(finding),
+    }),
+    found: found(options, after && (await endOf(options, logId, after)), (events) => {
+      passed = events + (after?.count ?? 0);
+      onProgress(Math.min(passed, newest.count), newest.count);
+    }),
+    from: (after?.count ?? 0) + 1,
+    async onHead(number) {
+      upTo = byNumber.get(number) ?? upTo;
+      if (clock.now().getTime() - keptAt < keptEveryMs) return;
+      keptAt = clock.now().getTime();
+      await keep(resultOf('interrupted', {}));
+    },
+  });
+  if (signal.aborted) return keep(resultOf('interrupted', {}));
+  findings.push(...findingsOf(alignment));
+  const { unsealed } = alignment;
+  const events = (after?.count ?? 0) + alignment.events;
+  return keep(
+    resultOf('done', {
+      unsealed,
+      events,
+      heads: known.standing.length,
+      findingCount: findings.length,
+      findings: findings.slice(0, mostFindings),
+    }),
+  );
+}
+
+/** The run that is to be gone on with. */
+async function interrupted({ seals, fromHead }: VerifyLogOptions, logId: string): Promise<KeptVerification | undefined> {
+  if (fromHead !== undefined) return undefined;
+  const kept = await seals.verification();
+  return kept?.logId === logId && kept.result.state === 'interrupted' ? kept : undefined;
+}
+
+/** The head to begin after: the last one up to that number, if its last event is still where it was; else the beginning. */
+async function beginning(
+  options: VerifyLogOptions,
+  standing: readonly SignedHead[],
+  number: number,
+): Promise<SignedHead | undefined> {
+  const head = standing.findLast((one) => one.number <= number);
+  return head && (await endOf(options, head.logId, head)) ? head : undefined;
+}
+
+/** Where a head ends in this log. */
+async function endOf({ store, seals }: VerifyLogOptions, logId: string, { number }: SignedHead) {
+  const end = await seals.endOf(logId, number);
+  const event = end && (await eventAt(store, end));
+  return event?.id === end?.id ? event?.position : undefined;
+}
+
+async function* found(
+  { store, signal }: VerifyLogOptions,
+  after: Awaited<ReturnType<typeof endOf>>,
+  onEvents: (events: number) => void,
+): AsyncGenerator<FoundEvent, undefined> {
+  let events = 0;
+  for await (const event of ownEvents(store, after)) {
+    if (signal.aborted) return undefined;
+    events += 1;
+    if (events % 1_000 === 0) onEvents(events);
+    yield { eventId: event.id, hash: leafOf(event), stream: event.stream, revision: event.revision };
+  }
+  onEvents(events);
+  return undefined;
+}

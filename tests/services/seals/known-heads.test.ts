@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { headFormat, type Head, type SignedHead } from '#contracts/seals.ts';
+import { digestOf, lineOfHead, noDigest, signedHead } from '#infra/seals/head.ts';
+import type { SealingKey } from '#infra/seals/sealing-key.ts';
+import { knownHeads } from '#services/seals/verify/known-heads.ts';
+import { sealingKey } from '#tests/support/sealed-log.ts';
+
+const logId = '01980000-0000-7000-8000-000000000001';
+const otherLog = '01980000-0000-7000-8000-000000000002';
+const key = sealingKey();
+
+interface Made {
+  by?: SealingKey;
+  after?: number;
+  nextKey?: string;
+  previous?: string;
+  log?: string;
+}
+/** Heads that go on from each other, but for what is said of one of them. */
+function headsOf(count: number, made: Readonly<Record<number, Made>> = {}): SignedHead[] {
+  const heads: SignedHead[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const before = heads.at(-1);
+    const { by = key, after = number - 1, nextKey, previous, log = logId } = made[number] ?? {};
+    const head: Head = {
+      format: headFormat,
+      logId: log,
+      number,
+      after,
+      count: number * 10,
+      chain: 'a'.repeat(64),
+      previous: previous ?? (before ? digestOf(before) : noDigest),
+      first: null,
+      last: null,
+      at: '2026-03-01T09:00:00.000Z',
+      keyId: by.id,
+      key: by.publicKey,
+      ...(nextKey !== undefined && { nextKey }),
+    };
+    heads.push(signedHead(head, by));
+  }
+  return heads;
+}
+
+interface Kept {
+  kept: readonly { number: number; line: string }[];
+  file?: readonly string[];
+  reached?: number;
+  publicKey?: string;
+}
+async function read({ kept, file, reached = 0, publicKey }: Kept) {
+  async function* lines() {
+    for (const [index, text] of (file ?? []).entries()) yield { nth: index + 1, text };
+  }
+  const { standing, abandoned, findings } = await knownHeads({
+    seals: {
+      lines: async (_log, from, limit) => kept.filter(({ number }) => number >= from).slice(0, limit),
+      places: async () => [{ place: 'file', number: reached, publishedAt: null, problem: null, problemSince: null }],
+    },
+    logId,
+    file: file && { path: 'seals.log', lines: lines() },
+    publicKey,
+  });
+  return { standing: standing.map(({ number }) => number), abandoned, findings };
+}
+const linesOf = (heads: readonly SignedHead[]) => heads.map(lineOfHead);
+const keptOf = (heads: readonly SignedHead[]) => heads.map((head) => ({ number: head.number, line: lineOfHead(head) }));
+
+test('heads of the database and of the file that agree are all known, however many there are', async () => {
+  const heads = headsOf(3);
+  const all = { kept: keptOf(heads), file: linesOf(heads), reached: 3, publicKey: key.publicKey };
+  expect(await read(all)).toEqual({ standing: [1, 2, 3], abandoned: [], findings: [] });
+  expect(await read({ kept: keptOf(heads) })).toMatchObject({ standing: [1, 2, 3], findings: [] });
+});
+
+test('a head that the database has under another number, of another log, or by another signature was edited', async () => {
+  const heads = headsOf(3);
+  const edited = (line: string) => read({ kept: keptOf(heads).map((one) => (one.number === 3 ? { ...one, line } : one)) });
+  const wanted = { findings: [{ kind: 'head_edited', head: 3, place: 'PostgreSQL' }], standing: [1, 2] };
+  const [, , third] = heads;
+  if (!third) throw new TypeError('there are three');
+  expect(await edited(linesOf(heads)[1] ?? '')).toMatchObject(wanted);
+  expect(await edited(linesOf(headsOf(3, { 3: { log: otherLog } }))[2] ?? '')).toMatchObject(wanted);
+  const forged = lineOfHead({ ...third, count: 31 });
+  expect(await edited(forged)).toMatchObject(wanted);
+  const kept = [...keptOf(heads.slice(0, 2)), { number: 3, line: forged }];
+  expect(await read({ kept, file: linesOf(heads) })).toMatchObject({ ...wanted, standing: [1, 2, 3] });
+});
+
+test('the file may have heads of another log; one that it alone has was dropped from the database and stands all the same', async () => {
+  const heads = headsOf(3);
+  const file = [...linesOf(headsOf(4, { 4: { log: otherLog } })).slice(3), ...linesOf(heads)];
+  expect(await read({ kept: keptOf(heads.slice(0, 2)), file, reached: 2 })).toEqual({
+    standing: [1, 2, 3],
+    abandoned: [],
+    findings: [{ kind: 'head_dropped', head: 3, place: 'PostgreSQL' }],
+  });
+});
+
+test('a head in the file that nobody has signed was edited', async () => {
+  const heads = headsOf(2);
+  const forged = heads.map((head) => lineOfHead(head.number === 2 ? { ...head, count: 21 } : head));
+  expect((await read({ kept: keptOf(heads), file: forged, reached: 1 })).findings).toEqual([
+    { kind: 'head_edited', head: 2, place: 'seals.log:2' },
+  ]);
+});
+
+test('the file has to have every head that was brought there, and no later one', async () => {
+  const heads = headsOf(3);
+  const { findings } = await read({ kept: keptOf(heads), file: linesOf(heads.slice(0, 1)), reached: 2 });
+  expect(findings).toEqual([{ kind: 'head_dropped', head: 2, place: 'seals.log' }]);
+});
+
+test('a head that follows another one than the one there says that this was edited', async () => {
+  const heads = headsOf(3, { 3: { previous: 'b'.repeat(64) } });
+  expect((await read({ kept: keptOf(heads) })).findings).toEqual([{ kind: 'head_edited', head: 2 }]);
+  const gap = keptOf(headsOf(4)).filter(({ number }) => number !== 2 && number !== 3);
+  expect((await read({ kept: gap })).findings).toEqual([
+    { kind: 'head_dropped', head: 2 },
+    { kind: 'head_dropped', head: 3 },
+  ]);
+});
+
+test('a key is known once a head by a known one has named it, and the newest head is by the key that is configured or names it', async () => {
+  const next = sealingKey();
+  const named = keptOf(headsOf(3, { 2: { nextKey: next.publicKey }, 3: { by: next } }));
+  expect((await read({ kept: named, publicKey: next.publicKey })).findings).toEqual([]);
+  expect((await read({ kept: named.slice(0, 2), publicKey: next.publicKey })).findings).toEqual([]);
+  expect((await read({ kept: named, publicKey: key.publicKey })).findings).toEqual([{ kind: 'key_unknown', head: 3 }]);
+  const unnamed = keptOf(headsOf(3, { 3: { by: next } }));
+  expect((await read({ kept: unnamed, publicKey: next.publicKey })).findings).toEqual([{ kind: 'key_unknown', head: 3 }]);
+});
+
+test('heads that a later one did not go on from are abandoned', async () => {
+  const heads = keptOf(headsOf(4, { 4: { after: 2 } }));
+  expect(await read({ kept: heads })).toEqual({ standing: [1, 2, 4], abandoned: [3], findings: [] });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '#infra/logger.ts';
+import type { OwnedWorker } from '#infra/owned-worker.ts';
+import { startPublisher, type SealPlace } from '#services/seals/publisher.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { sealedLog, type SealedLog } from '#tests/support/sealed-log.ts';
+
+const logger = createLogger('silent', 'test');
+let log: SealedLog;
+let worker: OwnedWorker | undefined;
+beforeEach(async () => {
+  log = await sealedLog(createMemoryStore());
+  await log.grow(49);
+  await log.seal();
+});
+afterEach(async () => {
+  await worker?.stop();
+  await log.drop();
+});
+
+interface Course {
+  takes?: SealPlace['takes'];
+  /** The newest head that is there already. */
+  has?: number;
+  /** How many times it is away. */
+  away?: number;
+}
+/** A place that takes two heads at once, and writes down what is brought there and what it was asked. */
+function aPlace({ takes = 'all', has = 0, away = 0 }: Course = {}) {
+  const brought: number[][] = [];
+  const asked: number[] = [];
+  let failures = 0;
+  const place: SealPlace = {
+    name: 'file',
+    takes,
+    atOnce: 2,
+    async reached(known) {
+      asked.push(known);
+      return Math.max(has, ...brought.flat());
+    },
+    async publish(heads) {
+      if (failures < away) {
+        failures += 1;
+        throw new Error('the place is away');
+      }
+      brought.push(heads.map(({ head }) => head.number));
+    },
+  };
+  return { place, brought, asked, failures: () => failures };
+}
+const noted = async () => (await log.seals.places(log.logId))[0];
+/** Brings the heads there until that one is. */
+async function publish(place: SealPlace, upTo = 5): Promise<void> {
+  await worker?.stop();
+  let minutes = 0;
+  const clock = { now: () => new Date(Date.UTC(2026, 2, 1, 9, (minutes += 1))) };
+  const options = { databaseUrl: log.database.url, seals: log.seals, clock, logger, everyMs: 10 };
+  worker = startPublisher({ ...options, places: [place], checkLog: async () => log.logId });
+  await pollUntil('the heads to be there', async () => (await noted())?.number === upTo);
+}
+
+test('every head is brought once and in order, so many at once as the place takes, which is looked at once only', async () => {
+  const { place, brought, asked } = aPlace();
+  await publish(place);
+  expect(brought).toEqual([[1, 2], [3, 4], [5]]);
+  expect(asked).toEqual([0]);
+});
+
+test('what is there already is not brought again, also by the next process', async () => {
+  const { place, brought, asked } = aPlace({ has: 3 });
+  await publish(place);
+  await worker?.stop();
+  await log.grow(10);
+  await log.seal();
+  await publish(place, 6);
+  expect(brought).toEqual([[4, 5], [6]]);
+  expect(asked).toEqual([0, 5]);
+});
+
+test('a place that takes the newest head only gets each new one once', async () => {
+  const { place, brought } = aPlace({ takes: 'newest' });
+  await publish(place);
+  await log.grow(10);
+  await log.seal();
+  await pollUntil('the next one', async () => (await noted())?.number === 6);
+  expect(brought).toEqual([[5], [6]]);
+});
+
+test('a place that is away is noted with when that began, is looked at again once it is back, and gets all heads', async () => {
+  const { place, brought, asked, failures } = aPlace({ away: 2 });
+  const published = publish(place);
+  const first = await pollUntil('the first failure', async () => failures() === 1 && (await noted())?.problemSince);
+  const second = await pollUntil('the second failure', async () => failures() === 2 && asked.length === 2 && (await noted()));
+  expect(second).toMatchObject({ number: 0, problem: 'the place is away', problemSince: first });
+  await published;
+  expect(await noted()).toMatchObject({ problem: null, problemSince: null });
+  expect(brought.flat()).toEqual([1, 2, 3, 4, 5]);
+  expect(asked).toEqual([0, 0, 0]);
+});

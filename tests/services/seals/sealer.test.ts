@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ReactorTakenOver, beginReactor } from '#infra/reactors.ts';
+import { keepSegment } from '#infra/seals/keep-segment.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { sealedLog, sealingKey, type SealedLog } from '#tests/support/sealed-log.ts';
+
+let log: SealedLog;
+let warnings: string[];
+beforeEach(async () => {
+  log = await sealedLog(createMemoryStore());
+  warnings = [];
+  await log.grow(9);
+  await log.seal();
+});
+afterEach(() => log.drop());
+
+const logger = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) });
+const isAboutKey = (warning: string) => warning.includes('SEALING_KEY is another key');
+const numbers = async () => (await log.seals.lines(log.logId, 1, 100)).map(({ number }) => number);
+
+test('a sealer that begins again with the same key names none, and warns of none', async () => {
+  await log.grow(10);
+  await log.seal({ logger });
+  expect([warnings, await log.seals.namingKeys(log.logId)]).toEqual([[], []]);
+});
+
+test('a key that no head names is warned of', async () => {
+  await log.grow(10);
+  await log.seal({ logger, key: sealingKey() });
+  expect(warnings.filter(isAboutKey)).toHaveLength(1);
+});
+
+test('a new key is named once, also where the process ends right afterwards', async () => {
+  const options = { logger, key: sealingKey(), previousKey: log.key };
+  let kept = 0;
+  await log.grow(10);
+  await log.seal({
+    ...options,
+    async keep(segment, epoch) {
+      kept += 1;
+      if (kept === 2) throw new Error('the process ends');
+      await keepSegment(log.database.kysely, segment, epoch);
+    },
+  });
+  await log.grow(10);
+  await log.seal(options);
+  expect(await log.seals.namingKeys(log.logId)).toHaveLength(1);
+  expect(warnings.filter(isAboutKey)).toEqual([]);
+});
+
+test('a head that could not be kept is kept later, also where nothing more happens', async () => {
+  await log.grow(10);
+  let isAway = true;
+  await log.seal({
+    async keep(segment, epoch) {
+      if (isAway) {
+        isAway = false;
+        throw new Error('the database is away');
+      }
+      await keepSegment(log.database.kysely, segment, epoch);
+    },
+  });
+  expect(await numbers()).toEqual([1, 2]);
+});
+
+test('a sealer that another one has taken over from keeps no more heads, not even one that only names a key', async () => {
+  const newest = await log.seals.newest(log.logId);
+  if (!newest) throw new Error('nothing is sealed');
+  const head = { ...newest.head, number: newest.head.number + 1 };
+  const { kysely } = log.database;
+  await beginReactor(kysely, 'sealer', '1000');
+  const late = keepSegment(kysely, { head, end: undefined, leaves: [] }, '1');
+  await expect(late).rejects.toThrow(ReactorTakenOver);
+  expect(await numbers()).toEqual([1]);
+});
+
+test('heads that go on from each other are all valid, and none is given up', async () => {
+  await log.grow(20);
+  await log.seal();
+  expect(await numbers()).toEqual([1, 2, 3]);
+  expect(await log.seals.abandoned(log.logId)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { headIn, isGenuine } from '#infra/seals/head.ts';
+import { adoptLog } from '#infra/adopt-log.ts';
+import type { SignedHead } from '#contracts/seals.ts';
+import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
+import { sealedLog, sealingKey, type SealedLog } from '#tests/support/sealed-log.ts';
+
+let store: MemoryStore;
+let log: SealedLog;
+beforeEach(async () => {
+  store = createMemoryStore();
+  log = await sealedLog(store);
+});
+afterEach(() => log.drop());
+
+const heads = async (): Promise<SignedHead[]> =>
+  (await log.seals.lines(log.logId, 1, 1_000)).flatMap(({ line }) => headIn(line) ?? []);
+
+test('heads seal every event in one chain, each goes on from the one before, and the key signed them', async () => {
+  await log.grow(34);
+  await log.seal();
+  const sealed = await heads();
+  expect(sealed.map(({ number, after, count }) => [number, after, count])).toEqual([
+    [1, 0, 10],
+    [2, 1, 20],
+    [3, 2, 30],
+    [4, 3, 35],
+  ]);
+  expect(sealed.every(isGenuine)).toBe(true);
+  expect(await log.verify()).toMatchObject({ state: 'done', events: 35, unsealed: 0, heads: 4, findings: [] });
+});
+
+test('a sealer that takes over goes on where the one before had got to', async () => {
+  await log.grow(15);
+  await log.seal();
+  await log.grow(15);
+  await log.seal();
+  expect((await heads()).at(-1)?.count).toBe(31);
+  await log.grow(3);
+  expect(await log.verify()).toMatchObject({ events: 31, unsealed: 3, findings: [] });
+});
+
+test('events of other programs are not sealed', async () => {
+  await store.append('warehouse-1', 'no_stream', [{ id: crypto.randomUUID(), type: 'Stored', data: {}, metadata: {} }]);
+  await log.grow(5);
+  await log.seal();
+  expect((await heads()).at(-1)?.count).toBe(6);
+});
+
+test('the file has every head once, also after it was broken off in the middle of a line, and is written anew when it is gone', async () => {
+  await log.grow(25);
+  await log.seal();
+  await log.publish();
+  const before = await readFile(log.file, 'utf8');
+  expect(before.split('\n').slice(0, -1)).toEqual((await log.seals.lines(log.logId, 1, 100)).map(({ line }) => line));
+  await appendFile(log.file, '{"format":"waybill-he');
+  await log.grow(10);
+  await log.seal();
+  await log.publish();
+  const lines = (await readFile(log.file, 'utf8')).split('\n').filter((line) => headIn(line));
+  expect(lines).toHaveLength((await heads()).length);
+  await rm(log.file);
+  await log.grow(1);
+  await log.seal();
+  await log.publish();
+  expect((await readFile(log.file, 'utf8')).split('\n').slice(0, -1)).toHaveLength((await heads()).length);
+});
+
+test('a new key is named by the one before it; a key that nobody named is a finding', async () => {
+  await log.grow(10);
+  await log.seal();
+  const next = sealingKey();
+  await log.grow(10);
+  await log.seal({ key: next, previousKey: log.key });
+  const sealed = await heads();
+  expect(sealed.map(({ keyId, nextKey }) => [keyId, nextKey])).toContainEqual([log.key.id, next.publicKey]);
+  expect(await log.verify({ publicKey: next.publicKey })).toMatchObject({ findings: [] });
+
+  const stranger = sealingKey();
+  await log.grow(10);
+  await log.seal({ key: stranger });
+  const { findings } = await log.verify({ publicKey: stranger.publicKey });
+  expect(findings).toEqual([{ kind: 'key_unknown', head: sealed.length + 1 }]);
+  expect((await log.verify({ publicKey: next.publicKey })).findings.map(({ kind }) => kind)).toEqual([
+    'key_unknown',
+    'key_unknown',
+  ]);
+});
+
+test('a log that was put back to an earlier state is cut off; once the operator goes on with it, that stays on record', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  store.events.splice(25);
+  expect((await log.verify()).findings).toMatchObject([{ kind: 'cut_off', number: 26, upTo: 40 }]);
+
+  await adoptLog(log.database.kysely, store, { ...log, now: new Date() });
+  const grown = store.events.length;
+  await store.append('quote-1', 'no_stream', [{ id: crypto.randomUUID(), type: 'QuoteRequested', data: {}, metadata: {} }]);
+  await log.seal();
+  const newest = (await heads()).at(-1);
+  expect(newest).toMatchObject({ after: 2, count: grown + 1 });
+  expect(await log.verify()).toMatchObject({ events: grown + 1, abandoned: [3, 4], findings: [] });
+});
+
+test('an interrupted verification goes on from the last head that was as it was sealed', async () => {
+  await log.grow(2_500);
+  await log.seal({ every: { events: 100, ms: 0 } });
+  const stopping = new AbortController();
+  const first = await log.verify({ signal: stopping.signal, onProgress: () => stopping.abort() });
+  expect(first).toMatchObject({ state: 'interrupted' });
+  expect(first.events).toBeGreaterThanOrEqual(900);
+  const seen: number[] = [];
+  const second = await log.verify({ onProgress: (events) => seen.push(events) });
+  expect(second).toMatchObject({ state: 'done', events: 2_501, findings: [], startedAt: first.startedAt });
+  expect(Math.min(...seen)).toBeGreaterThan(first.events);
+  const third = await log.verify({ fromHead: 20 });
+  expect(third).toMatchObject({ fromHead: 20, events: 2_501, findings: [] });
+});
+
+test('heads that were changed or taken away, in the database or in the file, are named', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  const { kysely } = log.database;
+  const text = await readFile(log.file, 'utf8');
+  const third = text.split('\n')[2] ?? '';
+
+  await writeFile(log.file, text.replace(third, third.replace('"count":30', '"count":31')));
+  expect((await log.verify()).findings).toEqual([
+    { kind: 'head_edited', head: 3, place: `${log.file}:3` },
+    { kind: 'head_dropped', head: 3, place: log.file },
+  ]);
+  await writeFile(log.file, text.replace(`${third}\n`, ''));
+  expect((await log.verify()).findings).toEqual([{ kind: 'head_dropped', head: 3, place: log.file }]);
+  await writeFile(log.file, text);
+
+  const row = await kysely.selectFrom('seal_heads').selectAll().where('number', '=', '3').executeTakeFirstOrThrow();
+  await kysely
+    .updateTable('seal_heads')
+    .set({ line: third.replace('"count":30', '"count":31') })
+    .where('number', '=', '3')
+    .execute();
+  expect((await log.verify()).findings).toEqual([{ kind: 'head_edited', head: 3, place: 'PostgreSQL' }]);
+  await kysely.deleteFrom('seal_heads').where('number', '=', '3').execute();
+  expect((await log.verify()).findings).toEqual([
+    { kind: 'head_dropped', head: 3, place: 'PostgreSQL' },
+    { kind: 'leaves_damaged', head: 3 },
+  ]);
+  await kysely
+    .insertInto('seal_heads')
+    .values({ ...row, abandoned_by: undefined, leaves: row.leaves.subarray(48) })
+    .execute();
+  expect((await log.verify()).findings).toEqual([{ kind: 'leaves_damaged', head: 3 }]);
+  const edited = store.events[24];
+  if (edited) edited.type = 'ShipmentLost';
+  expect((await log.verify()).findings).toEqual([
+    { kind: 'leaves_damaged', head: 3 },
+    { kind: 'unlocated', number: 21, upTo: 30, head: 3 },
+  ]);
+});
