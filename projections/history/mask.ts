@@ -10,3 +10,15 @@ function masked(value: unknown): unknown {
   if (isPersonal(value) || isSealed(value)) return { subjectId: value.subjectId };
   return isInTheClear(value) ? {} : withoutPersons(value);
 }
+
+/** The ids of the subjects in such data, each once, in their order. */
+export function subjectsNamed(data: Readonly<Record<string, unknown>>): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('subjectId' in value && typeof value.subjectId === 'string') found.add(value.subjectId);
+    Object.values(value).forEach(look);
+  };
+  look(data);
+  return [...found].toSorted();
+}

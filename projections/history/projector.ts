@@ -1,22 +1,30 @@
-import { aboutsIn } from '#contracts/about.ts';
+import { aboutsIn, aboutStream, type About } from '#contracts/about.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
 import { contactChanges } from './contact-changes.ts';
-import { withoutPersons } from './mask.ts';
+import { subjectsNamed, withoutPersons } from './mask.ts';
 import type { HistoryTable } from './table.ts';
 
-/** The histories of the nouns of those kinds: their own events, and whatever else is about them. */
-export const createHistoryProjector = (kinds: readonly string[]): Projector => ({
+/** The nouns that have a history. */
+export interface HistoryKinds {
+  /** Those whose history has whatever names them. */
+  named: readonly string[];
+  /** Those whose history has the events of their own streams. */
+  own: readonly string[];
+}
+
+/** The histories of nouns: their own events, and whatever else is about them; every event is in one. */
+export const createHistoryProjector = (kinds: HistoryKinds): Projector => ({
   name: 'history',
   needs: () => undefined,
   project: (events) => [{ table: 'history', key: ['event_id', 'kind'], rows: events.flatMap(rowsOf(kinds)), onConflict: 'keep' }],
 });
 
 const rowsOf =
-  (kinds: readonly string[]) =>
+  (kinds: HistoryKinds) =>
   ({ id, stream, type, revision, position, recordedAt, metadata, data }: LoggedEvent): HistoryTable[] => {
-    const abouts = aboutsIn(data, kinds);
-    if (abouts.length === 0) return [];
+    const masked = withoutPersons(data);
+    const abouts = aboutsOf({ stream, data }, kinds);
     const entry = {
       event_id: id,
       stream,
@@ -31,7 +39,17 @@ const rowsOf =
       correlation_id: metadata.correlationId,
       occurred_at: metadata.occurredAt,
       recorded_at: recordedAt.toISOString(),
-      data: { ...withoutPersons(data), ...contactChanges(data) },
+      data: { ...masked, ...contactChanges(data) },
+      subjects: subjectsNamed(masked),
     };
-    return abouts.map((about) => ({ kind: about.kind, about_id: about.id, ...entry }));
+    return abouts.map((about, nth) => ({ kind: about.kind, about_id: about.id, is_first: nth === 0, ...entry }));
   };
+
+/** Its own stream's noun first, where that has a history, and what it names. */
+function aboutsOf({ stream, data }: Pick<LoggedEvent, 'stream' | 'data'>, { named, own }: HistoryKinds): About[] {
+  const self = aboutStream(stream);
+  const abouts = aboutsIn(data, named);
+  const others = abouts.filter(({ kind }) => kind !== self.kind);
+  const isOfItself = others.length < abouts.length || own.includes(self.kind) || abouts.length === 0;
+  return isOfItself ? [abouts.find(({ kind }) => kind === self.kind) ?? self, ...others] : abouts;
+}

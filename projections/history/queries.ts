@@ -14,6 +14,22 @@ type Row = Omit<HistoryTable, 'kind' | 'about_id' | 'revision' | 'position' | 'r
   data: Record<string, unknown>;
 };
 
+/** An event that names somebody, by its place. */
+export interface NamingPlace {
+  stream: string;
+  revision: bigint;
+  type: string;
+}
+
+/** Where the log names any of those persons, by their subjects. */
+export async function placesNaming(models: Models, subjectIds: readonly string[]): Promise<NamingPlace[]> {
+  const { rows } = await sql<{ stream: string; revision: string; type: string }>`
+    select distinct stream, revision::text as revision, type from history
+    where subjects <> '{}' and subjects && ${subjectIds}::uuid[]
+  `.execute(models);
+  return rows.map(({ stream, revision, type }) => ({ stream, revision: BigInt(revision), type }));
+}
+
 /** Every event that concerns it, in the order of the log. */
 export async function historyOf(models: Models, { kind, id }: About): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
@@ -126,6 +142,12 @@ export async function hasWorkedOn(models: Models, { kind, id }: About, actorId: 
   return rows.length > 0;
 }
 
+/** Those of the things that the actor did anything to, in their order. */
+export async function workedOnAmong(models: Models, abouts: readonly About[], actorId: string): Promise<About[]> {
+  const worked = await Promise.all(abouts.map((about) => hasWorkedOn(models, about, actorId)));
+  return abouts.filter((_, nth) => worked[nth]);
+}
+
 /** Events of some types about nouns of one kind; with `aboutId`, about that one. */
 export interface NewestWanted {
   kind: string;
@@ -169,4 +191,13 @@ export async function newestEvents(models: Models, wanted: NewestWanted): Promis
     recordedAt: created,
     data,
   }));
+}
+
+/** Where in which stream every event about it is. */
+export async function placesAbout(models: Models, { kind, id }: About): Promise<{ stream: string; revision: bigint }[]> {
+  const { rows } = await sql<{ stream: string; revision: string }>`
+    select stream, revision::text as revision from history entry where kind = ${kind} and about_id = ${id}
+    order by entry.position, entry.revision
+  `.execute(models);
+  return rows.map(({ stream, revision }) => ({ stream, revision: BigInt(revision) }));
 }

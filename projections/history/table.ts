@@ -1,4 +1,4 @@
-/** One row for each event and noun that it is about. */
+/** One row for each event and noun that it is about; an event about none of them is about its own stream. */
 export interface HistoryTable {
   /** The noun: `shipment`, `quote`. */
   kind: string;
@@ -19,4 +19,8 @@ export interface HistoryTable {
   recorded_at: string;
   /** Without personal values: subjects by their ids. */
   data: unknown;
+  /** Whether it is the first of the event's rows, so that each event is listed once. */
+  is_first: boolean;
+  /** Whom the event names. */
+  subjects: readonly string[];
 }

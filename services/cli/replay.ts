@@ -1,9 +1,12 @@
 import { acquireLease, leases, revokeLease } from '#infra/database/lease.ts';
 import { replayParked } from '#projections/replay.ts';
+import type { Core } from '../compose.ts';
 import { projectors } from '../nouns.ts';
-import { runTool } from './tool.ts';
+import { shipmentWanted } from './replaying/shipment-options.ts';
+import { showShipment } from './replaying/show-shipment.ts';
+import { runToExit, withCore } from './tool.ts';
 
-await runTool('replay', async ({ databaseUrl, db, models, log, logger }, signal) => {
+async function retryParked({ databaseUrl, db, models, log, logger }: Core, signal: AbortSignal): Promise<void> {
   // The running projector tries parked streams itself when it takes over again; whoever is first does it.
   await revokeLease(db, leases.projector);
   const lease = await acquireLease(databaseUrl, leases.projector, signal, logger);
@@ -14,4 +17,13 @@ await runTool('replay', async ({ databaseUrl, db, models, log, logger }, signal)
   } finally {
     await lease.release();
   }
+}
+
+await runToExit('replay', async (signal) => {
+  const wanted = shipmentWanted(process.argv.slice(2));
+  await withCore('replay', async (core) => {
+    if (!wanted) return retryParked(core, signal);
+    for (const line of await showShipment(core, wanted)) console.log(line);
+    return undefined;
+  });
 });

@@ -1,0 +1,90 @@
+import type { About } from '#contracts/about.ts';
+import { mostEffects, type AuditedEvent, type AuditEvent } from '#contracts/audit.ts';
+import type { Superseded } from '#contracts/timeline.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
+import {
+  causesAmong,
+  eventsAboutInOrder,
+  eventsCausedBy,
+  eventsRecorded,
+  type EventsWanted,
+  type RecordedRow,
+} from '#projections/audit/queries.ts';
+import type { Page } from '#projections/page.ts';
+import type { Models } from '#projections/projector.ts';
+import { eventIdOf } from '../command.ts';
+import type { NounTimeline } from '../timeline/noun-timeline.ts';
+import { isByAccount, whoDid } from '../timeline/who.ts';
+import type { NounAudit } from './noun-audit.ts';
+
+export interface AuditEventsOptions {
+  models: Models;
+  nouns: readonly NounAudit[];
+  timelines: readonly NounTimeline[];
+  usernames: Accounts['usernames'];
+}
+
+/** The events of the log as auditors read them. Both throw BadCursor. */
+export interface AuditEvents {
+  /** Over the whole log, the newest first. */
+  recorded(wanted: EventsWanted): Promise<Page<AuditEvent>>;
+  /** About one thing, in the order of the log. */
+  about(about: About, page: Pick<EventsWanted, 'limit' | 'cursor'>): Promise<Page<AuditedEvent>>;
+}
+
+/** What its effects name as their cause: the event, or the command that it is the first event of. */
+const namesOf = ({ id, commandId }: Pick<AuditEvent, 'id' | 'commandId'>): string[] =>
+  id === eventIdOf(commandId, 0) ? [id, commandId] : [id];
+
+export function createAuditEvents({ models, nouns, timelines, usernames }: AuditEventsOptions): AuditEvents {
+  const sources = new Map(timelines.flatMap(({ lines }) => lines).map((source) => [source.type, source]));
+  const streams = new Map(nouns.map(({ kind, streamOf }) => [kind, streamOf]));
+
+  const views = async (rows: readonly RecordedRow[]): Promise<AuditEvent[]> => {
+    const accounts = [...new Set(rows.filter(isByAccount).map(({ actorId }) => actorId))];
+    const names = accounts.length === 0 ? new Map<string, string>() : await usernames(accounts);
+    return rows.map(({ abouts, ...row }) => {
+      const body = sources.get(row.type)?.bodyOf(row.data);
+      return {
+        ...row,
+        abouts: [...abouts],
+        by: whoDid(row, { usernames: names, byLink: body?.byLink ?? false }),
+        line: body ? { title: body.title, summary: body.summary ?? [] } : null,
+      };
+    });
+  };
+
+  const supersededIn = async (about: About): Promise<Map<string, Superseded>> => {
+    const found = await Promise.all(timelines.flatMap(({ superseded }) => superseded?.(models, about) ?? []));
+    return new Map(found.flatMap((lines) => [...lines]));
+  };
+
+  return {
+    async recorded(wanted) {
+      const { items, nextCursor } = await eventsRecorded(models, wanted);
+      return { items: await views(items), nextCursor };
+    },
+    async about(about, page) {
+      const { items, nextCursor } = await eventsAboutInOrder(models, about, page);
+      const [events, causes, effects, superseded] = await Promise.all([
+        views(items),
+        causesAmong(models, [...new Set(items.flatMap(({ causationId }) => causationId ?? []))]),
+        eventsCausedBy(models, items.flatMap(namesOf), mostEffects),
+        supersededIn(about),
+      ]);
+      const own = streams.get(about.kind)?.(about.id);
+      return {
+        items: events.map((event) => ({
+          ...event,
+          isOwn: event.stream === own,
+          cause: (event.causationId !== null && causes.get(event.causationId)) || null,
+          effects: namesOf(event)
+            .flatMap((name) => effects.get(name) ?? [])
+            .slice(0, mostEffects),
+          superseded: superseded.get(event.id) ?? null,
+        })),
+        nextCursor,
+      };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { About } from '#contracts/about.ts';
+import { mostAuditHits, type AuditHit, type AuditHits } from '#contracts/audit.ts';
+import { uuid } from '#contracts/primitives.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
+import type { Directory } from '#infra/directory/directory.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import { aboutsNaming, aboutsWithId, countCorrelated, hasActed } from '#projections/audit/queries.ts';
+import { workedOnAmong } from '#projections/history/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import type { NounAudit } from './noun-audit.ts';
+
+export interface FindAuditOptions {
+  models: Models;
+  nouns: readonly NounAudit[];
+  usernames: Accounts['usernames'];
+  directory: Pick<Directory, 'page'>;
+  personalData: Pick<PersonalData, 'knownSubject'>;
+}
+
+/** Finds what there is a history of; `onlyOf` is the account whose own work alone is found, undefined for everything. */
+export interface FindAudit {
+  byText(text: string, onlyOf: string | undefined): Promise<AuditHits>;
+  /** What names the person with that email address, and the id of the person's subject where there is one. */
+  byEmail(email: string, onlyOf: string | undefined): Promise<AuditHits & { subjectId: string | undefined }>;
+}
+
+/** A correlation is counted no further. */
+const mostCorrelated = 1_000;
+
+export function createFindAudit({ models, nouns, usernames, directory, personalData }: FindAuditOptions): FindAudit {
+  const kinds = nouns.map(({ kind }) => kind);
+
+  const thingsOf = async (abouts: readonly About[], onlyOf: string | undefined): Promise<AuditHit[]> => {
+    const own = onlyOf === undefined ? abouts : await workedOnAmong(models, abouts, onlyOf);
+    const labels = await labelsOf(own);
+    return own.map((about) => ({ found: 'thing', about, label: labels.get(about.id) ?? null }));
+  };
+  const labelsOf = async (abouts: readonly About[]): Promise<Map<string, string>> => {
+    const named = nouns.map(async ({ kind, labels }) => {
+      const ids = abouts.filter((about) => about.kind === kind).map(({ id }) => id);
+      if (ids.length === 0) return [];
+      return [...((kind === 'account' ? await usernames(ids) : await labels?.(models, ids)) ?? [])];
+    });
+    return new Map((await Promise.all(named)).flat());
+  };
+
+  const withId = async (id: string, onlyOf: string | undefined): Promise<AuditHit[]> => {
+    const [abouts, acted, events] = await Promise.all([
+      aboutsWithId(models, id, kinds),
+      onlyOf === undefined || onlyOf === id ? hasActed(models, id) : false,
+      onlyOf === undefined ? countCorrelated(models, id, mostCorrelated) : 0,
+    ]);
+    const names = acted ? await usernames([id]) : undefined;
+    return [
+      ...(await thingsOf(abouts, onlyOf)),
+      ...(acted ? [{ found: 'actor' as const, id, name: names?.get(id) ?? null }] : []),
+      ...(events > 0 ? [{ found: 'correlation' as const, id, events }] : []),
+    ];
+  };
+
+  /** Those whose user name has the text; agents find themselves alone. */
+  const actorsNamed = async (text: string, onlyOf: string | undefined): Promise<AuditHit[]> => {
+    const wanted = { search: text, role: undefined, state: undefined };
+    const found = await directory.page(wanted, { after: undefined, limit: mostAuditHits + 1 });
+    const byName = found.filter(({ username }) => username?.toLowerCase().includes(text.toLowerCase()));
+    return byName
+      .filter(({ id }) => onlyOf === undefined || id === onlyOf)
+      .map(({ id, username }) => ({ found: 'actor', id, name: username }));
+  };
+
+  const named = async (text: string, onlyOf: string | undefined): Promise<AuditHit[]> => {
+    const found = nouns.map(async ({ kind, find }) => ((await find?.(models, text)) ?? []).map((id) => ({ kind, id })));
+    return [...(await thingsOf((await Promise.all(found)).flat(), onlyOf)), ...(await actorsNamed(text, onlyOf))];
+  };
+
+  return {
+    async byText(text, onlyOf) {
+      const isId = uuid().safeParse(text).success;
+      return firstOf(await (isId ? withId(text.toLowerCase(), onlyOf) : named(text, onlyOf)));
+    },
+    async byEmail(email, onlyOf) {
+      const subjectId = await personalData.knownSubject(email);
+      if (subjectId === undefined) return { ...firstOf([]), subjectId };
+      const abouts = await aboutsNaming(models, [subjectId], { kinds, most: mostAuditHits + 1 });
+      return { ...firstOf(await thingsOf(abouts, onlyOf)), subjectId };
+    },
+  };
+}
+
+const firstOf = (hits: readonly AuditHit[]): AuditHits => ({
+  hits: hits.slice(0, mostAuditHits),
+  isMore: hits.length > mostAuditHits,
+});

@@ -1,0 +1,30 @@
+import { createAudit, type ReadAudit } from './audit/audit.ts';
+import { createAuditEvents, type AuditEvents } from './audit/events.ts';
+import { createFindAudit, type FindAudit } from './audit/find.ts';
+import { createHistories } from './audit/histories.ts';
+import type { Core } from './compose.ts';
+import { wordsOfTemplates, type Noun } from './nouns.ts';
+import { messageTimeline } from './outbox/timeline.ts';
+
+/** What auditors read: states as of any moment, the events of the log, and what there is a history of. */
+export interface Audit {
+  read: ReadAudit;
+  events: AuditEvents;
+  find: FindAudit;
+}
+
+export function composeAudit(
+  { log, models, accounts, directory, personalData, clock }: AuditCore,
+  { nouns: among }: { nouns: readonly Noun[] },
+): Audit {
+  const nouns = among.flatMap(({ audit }) => audit ?? []);
+  const { usernames } = accounts;
+  const timelines = [...among.flatMap(({ timeline }) => timeline ?? []), messageTimeline(wordsOfTemplates(among))];
+  return {
+    read: createAudit({ read: createHistories(log), nouns, clock }),
+    events: createAuditEvents({ models, nouns, timelines, usernames }),
+    find: createFindAudit({ models, nouns, usernames, directory, personalData }),
+  };
+}
+
+type AuditCore = Pick<Core, 'log' | 'models' | 'accounts' | 'directory' | 'personalData' | 'clock'>;

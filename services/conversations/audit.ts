@@ -1,0 +1,23 @@
+import { streamOf } from '#contracts/events/registry.ts';
+import { auditOf } from '../audit/noun-audit.ts';
+import { conversationEvolution } from '../domain/conversation-state.ts';
+import { conversationView } from '../domain/conversation-view.ts';
+import { receivedEmailDecider } from '../domain/received-email.ts';
+
+const unnamed = new Map<string, string>();
+
+export const conversationAudit = auditOf({
+  kind: 'conversation',
+  streamOf: streamOf.conversation,
+  evolution: conversationEvolution,
+  view: (state, { revision }) =>
+    state.type === 'none' ? undefined : { fields: conversationView(state, { revision: Number(revision), usernames: unnamed }) },
+});
+
+/** Received emails: where each belongs, and not what it says. */
+export const receivedEmailAudit = auditOf({
+  kind: 'email',
+  streamOf: streamOf.email,
+  evolution: receivedEmailDecider,
+  view: (state) => (state.type === 'none' ? undefined : { fields: state }),
+});

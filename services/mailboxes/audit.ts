@@ -1,0 +1,12 @@
+import { streamOf } from '#contracts/events/registry.ts';
+import { auditOf } from '../audit/noun-audit.ts';
+import { mailboxDecider } from '../domain/mailbox.ts';
+import { mailboxFields } from '../domain/mailbox-view.ts';
+
+/** Mailboxes; how reading them goes is in no event, and no password is anywhere. */
+export const mailboxAudit = auditOf({
+  kind: 'mailbox',
+  streamOf: streamOf.mailbox,
+  evolution: mailboxDecider,
+  view: (state) => (state.type === 'none' ? undefined : { fields: { ...mailboxFields(state), state: state.type } }),
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { auditStateSchema } from '#contracts/audit.ts';
+import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { isFineInEveryView, see, setStage } from './stage.ts';
+
+const { come, visitAsAgent } = setStage();
+
+const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
+  const answer = await page.context().request[method](path, { data, headers: { Origin: new URL(page.url()).origin } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return shipmentSchema.parse(await answer.json());
+};
+async function travelled(page: Page): Promise<Shipment> {
+  await page.goto('/dashboard');
+  const { id } = await send(page, 'post', '/api/shipments', aShipment());
+  const path = `/api/shipments/${id}/status`;
+  await send(page, 'patch', path, { status: 'picked_up', location: 'Accra, Ghana', description: 'Picked up' });
+  await send(page, 'patch', path, { status: 'in_transit', location: 'Abidjan, Ivory Coast', description: 'On its way' });
+  return send(page, 'patch', path, { status: 'delivered', location: 'Berlin, Germany', description: 'Handed over' });
+}
+const historyOf = async (page: Page, { id }: Shipment) => {
+  await page.goto(`/audit/shipment/${id}`);
+  await page.getByRole('slider').waitFor();
+  await see(page, 'event 4 of 4');
+};
+const asOf = async (page: Page, { id }: Shipment, revision: number) => {
+  const answer = await page.context().request.get(`/api/audit/shipment/${id}?asOf=${revision}`);
+  return auditStateSchema.parse(await answer.json());
+};
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const stampIn = (page: Page) => card(page, 'As it stood then').locator('[data-status]').first().getAttribute('data-status');
+
+describe('the history of a shipment', () => {
+  test('is gone through by the keyboard, and shows at every event what the API says', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const shipment = await travelled(page);
+    await historyOf(page, shipment);
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    for (const revision of [2, 1, 0]) {
+      await page.keyboard.press('ArrowLeft');
+      await see(page, `event ${revision + 1} of 4`);
+      const { state, changes, seen } = await asOf(page, shipment, revision);
+      await card(page, 'As it stood then')
+        .locator(`[data-status="${String(state?.['status'])}"]`)
+        .waitFor();
+      await card(page, 'What the customer saw then').locator(`[data-status="${seen?.shipment.status}"]`).waitFor();
+      if (revision === 0) continue;
+      const status = changes.find(({ path }) => path === 'status');
+      expect(status).toBeDefined();
+      expect(await card(page, 'As it stood then').locator('del').first().textContent()).toMatch(/Pending|Picked Up/);
+    }
+    expect(new URL(page.url()).searchParams.get('asOf')).toBe('0');
+    await page.keyboard.press('End');
+    await see(page, 'event 4 of 4');
+    await card(page, 'As it stood then').locator('[data-status="delivered"]').waitFor();
+    expect(new URL(page.url()).searchParams.get('asOf')).toBeNull();
+    await page.getByRole('button', { name: /Picked up/ }).click();
+    await see(page, 'event 2 of 4');
+    await isFineInEveryView(visitor);
+  });
+
+  test('plays by itself until now, and stops for whoever takes over', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const shipment = await travelled(page);
+    await page.goto(`/audit/shipment/${shipment.id}?asOf=2`);
+    await see(page, 'event 3 of 4');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await see(page, 'event 4 of 4');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await see(page, 'event 1 of 4');
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await stampIn(page)).toBe('delivered');
+    await visitor.close();
+  });
+
+  test('is compared with now, field by field', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const shipment = await travelled(page);
+    await page.goto(`/audit/shipment/${shipment.id}?asOf=1`);
+    await page.getByRole('button', { name: 'Compare with now' }).click();
+    const row = card(page, 'What is different now').getByRole('row', { name: /^Status/ });
+    await row.waitFor();
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['Picked Up', 'Delivered']);
+    await isFineInEveryView(visitor);
+  });
+});
+
+describe('the list of everything that was recorded', () => {
+  test('leads an auditor from a number to its history, whose look is in the list then', async () => {
+    const agent = await visitAsAgent();
+    const shipment = await travelled(agent.page);
+    await agent.close();
+    const auditor = await come();
+    const { page } = auditor;
+    await signIn(page, 'auditor');
+    await page.goto('/audit');
+    await page.getByLabel('Number, reference, username or ID').fill(shipment.trackingNumber);
+    await page.getByRole('button', { name: 'Find' }).first().click();
+    await page.getByRole('list', { name: 'What was found' }).getByRole('link').click();
+    await see(page, 'event 4 of 4');
+    await page.goto('/audit?type=HistoryRead');
+    await page.getByRole('link', { name: new RegExp(`Open the history of .*${shipment.id.slice(-8)}`) }).waitFor();
+    await page.goto('/audit');
+    await see(page, 'History viewed');
+    await isFineInEveryView(auditor);
+  });
+
+  test('is narrowed down to one person and one request, and opened again', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    await travelled(page);
+    await page.goto('/audit');
+    await page.getByRole('button', { name: 'Events of the same request' }).first().click();
+    await see(page, 'Only one request');
+    const answer = z.array(z.object({ correlationId: z.string() }));
+    const correlation = new URL(page.url()).searchParams.get('correlation');
+    const events = answer.parse(await (await page.context().request.get(`/api/audit/events?correlation=${correlation}`)).json());
+    expect(new Set(events.map(({ correlationId }) => correlationId))).toEqual(new Set([correlation]));
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByText('Only one request').waitFor({ state: 'detached' });
+    await visitor.close();
+  });
+});

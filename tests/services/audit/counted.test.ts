@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { AsOf } from '#services/audit/counted.ts';
+import { countedIn } from '#services/audit/counted.ts';
+import type { Corrected } from '#services/audit/noun-audit.ts';
+import { logged, scanned, shipmentCreated } from '#tests/support/events.ts';
+
+const id = '01980000-0000-7000-8000-000000000001';
+const at = (time: string) => `2026-03-01T${time}:00.000Z`;
+/** A parcel that was scanned twice, and a correction of the first scan, made in the afternoon. */
+const history = logged([
+  { event: shipmentCreated(id), at: at('09:00') },
+  { event: scanned(id), at: at('10:00') },
+  { event: scanned(id), at: at('11:00') },
+  { event: scanned(id), at: at('15:00') },
+]);
+const nth = (events: readonly { revision: bigint }[]) => events.map(({ revision }) => Number(revision));
+
+function happened(asOf: AsOf | undefined, occurredAt?: string) {
+  const [, first, , correction] = history.map((event) => event.id);
+  const corrected: Corrected = { eventId: first ?? '', ...(occurredAt !== undefined && { occurredAt }) };
+  const corrections = () => new Map([[correction ?? '', corrected]]);
+  const { events, last, before } = countedIn(history, { asOf, as: 'happened', corrections });
+  return { events: nth(events), last: last && Number(last.revision), before: nth(before) };
+}
+
+test('as known then: what was recorded until then, its last event, and what was there before it', () => {
+  const known = (asOf: AsOf | undefined) => countedIn(history, { asOf, as: 'known', corrections: () => new Map() });
+  for (const asOf of [2n, history[2]?.recordedAt]) {
+    const { events, last, before } = known(asOf);
+    expect([nth(events), Number(last?.revision), nth(before)]).toEqual([[0, 1, 2], 2, [0, 1]]);
+  }
+  expect(nth(known(undefined).events)).toEqual([0, 1, 2, 3]);
+});
+
+test('as it was then: a later correction counts with what it corrects, and comes and goes with it', () => {
+  expect(happened(new Date(at('10:00')))).toEqual({ events: [0, 1, 3], last: 1, before: [0] });
+  expect(happened(1n)).toEqual({ events: [0, 1, 3], last: 1, before: [0] });
+  expect(happened(new Date(at('09:59')))).toEqual({ events: [0], last: 0, before: [] });
+});
+
+test('as of a correction is as of what it corrects; it is never itself what happened last', () => {
+  expect(happened(3n)).toEqual({ events: [0, 1, 3], last: 1, before: [0] });
+  expect(happened(undefined)).toEqual({ events: [0, 1, 2, 3], last: 2, before: [0, 1, 3] });
+});
+
+test('what really happened later than was recorded counts from then on', () => {
+  expect(happened(new Date(at('11:00')), at('12:00'))).toEqual({ events: [0, 2], last: 2, before: [0] });
+  expect(happened(3n, at('12:00'))).toEqual({ events: [0, 1, 2, 3], last: 1, before: [0, 2] });
+});
+
+test('of two that happened at the same time the one that was recorded later is the last', () => {
+  expect(happened(undefined, at('11:00'))).toMatchObject({ last: 2 });
+});
