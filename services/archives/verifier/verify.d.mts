@@ -1,0 +1,21 @@
+/** What was found in an archive that is not as it was made. */
+export interface ArchiveFinding {
+  kind: 'edited' | 'dropped' | 'inserted' | 'reordered' | 'cut_off' | 'damaged' | 'key_unknown';
+  file?: string;
+  line?: number;
+  number?: number;
+  eventId?: string;
+  stream?: string;
+  revision?: string;
+  head?: number;
+}
+
+/** Whether an archive is as it was made, or where it is not. */
+export interface VerifiedArchive {
+  ok: boolean;
+  findings: ArchiveFinding[];
+  events: number;
+  keyId: string | undefined;
+}
+
+export function verifyArchive(path: string, options?: { key?: string }): Promise<VerifiedArchive>;

@@ -1,0 +1,3 @@
+import { HistoryExportPage } from '#web/features/history-export/components/history-export-page.tsx';
+
+export const Component = HistoryExportPage;

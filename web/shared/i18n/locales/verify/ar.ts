@@ -1,0 +1,38 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: 'التحقق من تصدير',
+  lead: 'تأكد مما إذا كان أرشيف السجل هو ما سُجّل تمامًا.',
+  choose: 'اختر أرشيفًا (tar.gz) أو أفلته هنا',
+  nothingSent: 'يبقى الأرشيف على جهازك: يتحقق منه هذا المتصفح وحده.',
+  running: 'جارٍ التحقق من {{name}}',
+  compared: 'الأحداث التي قورنت: {{number}}',
+  unable: 'لا يستطيع هذا المتصفح التحقق من توقيعات Ed25519. استخدم متصفحًا أحدث أو البرنامج أدناه.',
+  unreadable: 'تعذّرت قراءة {{name}}. اختر أرشيفًا صُدّر من Waybill.',
+  holds: 'الأرشيف هو ما سُجّل',
+  differs: 'الأرشيف ليس ما سُجّل',
+  ok: 'جرى التحقق',
+  notOk: 'معدَّل',
+  holdsDetail: 'الأحداث: {{number}}. صُدّر {{time}}.',
+  unsealed: 'أحدث الأحداث التي ليس لها رأس بعد ويغطيها توقيع البيان: {{number}}.',
+  more: 'اختلافات أخرى: {{number}}',
+  key: 'موقّع بالمفتاح',
+  keyNote: 'قارن هذا المفتاح بالمفتاح الذي حصلت عليه بطريقة أخرى. من لديه مفتاح آخر يستطيع إعداد تصدير آخر.',
+  event: 'الحدث {{number}}',
+  head: 'الرأس {{number}}',
+  file: 'ملف',
+  line: 'السطر {{number}}',
+  kind: {
+    edited: 'تعديل: {{what}}',
+    dropped: 'مفقود: {{what}}',
+    inserted: 'إدراج: {{what}}',
+    reordered: 'ليس في موضعه: {{what}}',
+    cut_off: 'مقطوع: {{what}}',
+    damaged: 'تالف أو مقطوع هنا: {{what}}',
+    key_unknown: 'موقّع بمفتاح غير معروف: {{what}}',
+  },
+  yourself: 'تحقق بنفسك',
+  yourselfLead: 'ملف واحد يحتاج إلى Node.js 20 فقط. وهو موجود أيضًا في كل تصدير.',
+  download: 'تنزيل verify.mjs',
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,0 +1,38 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: '验证导出文件',
+  lead: '查明一份历史归档是否与当时的记录完全一致。',
+  choose: '选择归档（tar.gz）或拖放到此处',
+  nothingSent: '归档保留在您的设备上：仅由此浏览器验证。',
+  running: '正在验证 {{name}}',
+  compared: '已比较事件：{{number}}',
+  unable: '此浏览器无法检查 Ed25519 签名。请使用较新的浏览器或下方的程序。',
+  unreadable: '无法读取 {{name}}。请选择从 Waybill 导出的归档。',
+  holds: '归档与记录一致',
+  differs: '归档与记录不一致',
+  ok: '已验证',
+  notOk: '已改动',
+  holdsDetail: '事件：{{number}}。导出于 {{time}}。',
+  unsealed: '尚无链头、由清单签名覆盖的最新事件：{{number}}。',
+  more: '其他差异：{{number}}',
+  key: '签名密钥',
+  keyNote: '请将此密钥与您通过其他途径得到的密钥比较。持有其他密钥的人可以制作另一份导出文件。',
+  event: '事件 {{number}}',
+  head: '链头 {{number}}',
+  file: '一个文件',
+  line: '第 {{number}} 行',
+  kind: {
+    edited: '{{what}}被修改',
+    dropped: '{{what}}缺失',
+    inserted: '{{what}}是插入的',
+    reordered: '{{what}}不在原位',
+    cut_off: '{{what}}被截断',
+    damaged: '{{what}}在此处损坏或被截断',
+    key_unknown: '{{what}}由未知密钥签名',
+  },
+  yourself: '自行验证',
+  yourselfLead: '单个文件，只需要 Node.js 20。每份导出文件也包含它。',
+  download: '下载 verify.mjs',
+} satisfies Translation<typeof english, 'zh'>;
