@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
 import type { PersonalData } from './personal-data.ts';
 
-export interface ForgetErasedOptions {
+interface SealedRows {
   db: Kysely<StateTables>;
   /** A table whose rows are sealed, each under the key of one person. */
   table: 'attachments' | 'raw_emails';
+}
+
+export interface ForgetErasedOptions extends SealedRows {
   isErased: PersonalData['isErased'];
 }
 
@@ -22,4 +25,14 @@ export async function forgetErased(
   const gone = subjects.filter((_, index) => erased[index]);
   if (gone.length > 0) await db.deleteFrom(table).where('subject_id', 'in', gone).execute();
   return subjects.length < limit ? undefined : subjects.at(-1);
+}
+
+export async function forgetOne({ db, table }: SealedRows, subjectId: string): Promise<void> {
+  await db.deleteFrom(table).where('subject_id', '=', subjectId).execute();
+}
+
+export async function countOf({ db, table }: SealedRows, subjectIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where subject_id = any(${subjectIds}::uuid[])`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -6,7 +6,10 @@ import type { Sealed } from '#contracts/events/envelope.ts';
  * All methods throw {@link PersonalDataUnavailable} while the keys cannot be reached.
  */
 export interface PersonalData {
-  /** The subject for that email address (case-insensitive) or phone number (E.164), created when there is none; its key then is in both places. */
+  /**
+   * The subject for that email address (case-insensitive) or phone number (E.164), created when there is none; its key then is in both
+   * places. Many at once share a look-up and a write.
+   */
   subjectFor(identifier: string): Promise<string>;
   /** The same, where there is one. */
   knownSubject(identifier: string): Promise<string | undefined>;
@@ -22,6 +25,8 @@ export interface PersonalData {
   openBytes(subjectId: string, sealed: Buffer, context: string): Promise<Buffer | null>;
   /** Whether the subject was erased; as up to date as {@link open}. */
   isErased(subjectId: string): Promise<boolean>;
+  /** The subject's key is looked up anew by whoever asks next: someone may have destroyed it. */
+  forget(subjectId: string): void;
   /** Destroys the subject's key in both places and leaves tombstones. Resolves only when both have; may be repeated. */
   erase(subjectId: string, at: Date): Promise<void>;
 }

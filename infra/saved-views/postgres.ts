@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { mostSavedViews } from '#contracts/saved-views.ts';
 import type { StateTables } from '../database/tables.ts';
 import type { SavedViews } from './saved-views.ts';
+import { withoutPerson } from './without-person.ts';
 
 export const createSavedViews = (db: Kysely<StateTables>): SavedViews => ({
   viewsOf: (accountId) =>
@@ -44,5 +45,14 @@ export const createSavedViews = (db: Kysely<StateTables>): SavedViews => ({
       .where('account_id', '=', accountId)
       .executeTakeFirst();
     return numDeletedRows > 0n;
+  },
+
+  async forget(texts) {
+    if (texts.length === 0) return;
+    const all = await db.selectFrom('saved_views').select(['id', 'name', 'query']).execute();
+    for (const { id, ...view } of all) {
+      const changed = withoutPerson(view, texts);
+      if (changed) await db.updateTable('saved_views').set(changed).where('id', '=', id).execute();
+    }
   },
 });

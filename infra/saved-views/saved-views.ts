@@ -8,4 +8,6 @@ export interface SavedViews {
   save(accountId: string, view: SavedView): Promise<'saved' | 'full' | 'not_theirs'>;
   /** False where the person has no such view. */
   remove(accountId: string, id: string): Promise<boolean>;
+  /** Takes a person out of everybody's views: searches that look for one of these names, addresses or numbers, and names of views. */
+  forget(texts: readonly string[]): Promise<void>;
 }

@@ -26,15 +26,20 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
       return data.what === 'label' ? `label ${data.accountId}` : undefined;
     case 'ChatRead':
       return `account ${data.accountId}`;
+    case 'HistoryExported':
     case 'TranscriptDownloaded':
       return undefined;
     case 'ChatPhotoRead':
       return `photo ${data.messageId} ${data.accountId}`;
     case 'ConversationRead':
     case 'ReceivedEmailRead':
+    case 'SubjectFound':
       return `account ${data.accountId}`;
+    case 'HistoryRead':
+      return `history ${data.accountId}`;
     case 'ReplyFileTaken':
     case 'EmailFileTaken':
+    case 'SubjectDataTaken':
       return undefined;
     default:
       return type satisfies never;

@@ -109,3 +109,25 @@ test('whoever is no staff has none, and an id that is none is not found', async 
   expect((await ask('GET', '', 'nobody')).status).toBe(401);
   expect((await save('mine')).status).toBe(404);
 });
+
+test('whoever is erased is not looked for any more, in a view of anybody, and the rest of it stays', async () => {
+  const query = (search: string) => new URLSearchParams({ search, status: 'in_transit' }).toString();
+  const views = [
+    { name: 'Nora Weber, urgent', query: query('  nora weber ') },
+    { name: 'Her address', query: query('parcels of nora@example.com') },
+    { name: 'A part', query: query('Weber') },
+    { name: 'Two letters', query: query('we') },
+    { name: 'Somebody else', query: query('Ama') },
+    { name: 'Without a search', query: 'status=in_transit' },
+  ];
+  for (const each of views) expect((await save(freshId(), each, 'auditor')).status).toBe(200);
+  await createSavedViews(state.kysely).forget(['Nora Weber', 'nora@example.com', '']);
+  expect((await viewsOf('auditor')).map((each) => [each.name, each.query]).toSorted()).toEqual([
+    ['A part', 'status=in_transit'],
+    ['Her address', 'status=in_transit'],
+    ['Somebody else', 'search=Ama&status=in_transit'],
+    ['Two letters', 'search=we&status=in_transit'],
+    ['Without a search', 'status=in_transit'],
+    ['[erased]', 'status=in_transit'],
+  ]);
+});

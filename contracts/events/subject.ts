@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { erasureReasonSchema } from '../erasures.ts';
+import { uuid } from '../primitives.ts';
+import { defineEvent, personal, type EventOf } from './envelope.ts';
+
+const subject = z.object({ subjectId: uuid() });
+const request = subject.extend({ erasureId: uuid() });
+
+/**
+ * On `subject-<id>`: an administrator asked that the person be erased. `also` are further subjects that are the same person by what they
+ * gave us: visitors of chats, phone numbers; `accountIds` the accounts, closed before, that had the address. What was typed is kept under
+ * the person's own key, and goes with it.
+ */
+export const erasureRequested = defineEvent(
+  'ErasureRequested',
+  request.extend({
+    also: z.array(uuid()),
+    accountIds: z.array(uuid()),
+    reason: erasureReasonSchema,
+    person: personal(z.object({ email: z.string(), note: z.string().nullable() })),
+  }),
+);
+
+/** The person is not erased because of that request. */
+export const erasureDeclined = defineEvent('ErasureDeclined', request);
+
+/** Another administrator than the one who asked confirmed it: it cannot be called back any more. */
+export const erasureConfirmed = defineEvent('ErasureConfirmed', request);
+
+/** Why someone was erased: confirmed, by a rule of retention, or again, because something had brought back what was gone. */
+export const erasedBecauseSchema = z.enum(['confirmed', 'retention', 'again']);
+export type ErasedBecause = z.infer<typeof erasedBecauseSchema>;
+
+/** The person's key was destroyed in both places: nothing of theirs in the log can be read any more. */
+export const subjectErased = defineEvent(
+  'SubjectErased',
+  subject.extend({ because: erasedBecauseSchema, erasureId: uuid().nullable() }),
+);
+
+export const subjectEvents = [erasureRequested, erasureDeclined, erasureConfirmed, subjectErased] as const;
+export type SubjectEvent = EventOf<(typeof subjectEvents)[number]>;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Models } from '../projector.ts';
+
+/** How many streams of each category say something of any of those persons, and when the last of them did. */
+export async function countsOf(
+  models: Models,
+  subjectIds: readonly string[],
+): Promise<{ counts: ReadonlyMap<string, number>; lastAt: string | null }> {
+  const { rows } = await sql<{ category: string; count: number; last: Date }>`
+    select split_part(stream, '-', 1) as category, count(distinct stream)::int as count, max(last_at) as last
+    from subject_streams where subject_id = any(${subjectIds}::uuid[]) group by 1`.execute(models);
+  const last = Math.max(...rows.map((row) => row.last.getTime()));
+  return {
+    counts: new Map(rows.map(({ category, count }) => [category, count])),
+    lastAt: rows.length === 0 ? null : new Date(last).toISOString(),
+  };
+}
+
+/** How many addresses of those persons are in the address book. */
+export async function addressesOf(models: Models, subjectIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from address_book where subject_id = any(${subjectIds}::uuid[]) and name <> ''`.execute(models);
+  return rows[0]?.count ?? 0;
+}
+
+/** Names, email addresses and phone numbers of a person in the address book, each once. */
+export async function textsOf(models: Models, subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select distinct text from address_book, unnest(array[name, email, phone]) as text
+    where subject_id = ${subjectId}::uuid and text <> ''`.execute(models);
+  return rows.map(({ text }) => text);
+}
+
+/** The visitors of chats who gave that email address, in whatever case, to be written to. */
+export async function visitorsWithAddress(models: Models, email: string): Promise<string[]> {
+  const wanted = email.toLowerCase();
+  const { rows } = await sql<{ id: string | null }>`
+    select distinct state #>> '{visitor,subjectId}' as id from (
+      select state from chats where lower(state #>> '{replyAddress,value,email}') = ${wanted}
+      union all
+      select state from chats where json_array_length(state -> 'transcripts') > 0 and exists (
+        select from json_array_elements(state -> 'transcripts') as asked
+        where lower(asked #>> '{address,value,email}') = ${wanted}
+      )
+    ) as named`.execute(models);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** The phone numbers that are in parcels and quotes of that person, as they were typed. */
+export async function phonesOf(models: Models, subjectId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ phone: string | null }>`
+    with named as (
+      select (split_part(stream, '-', 1)) as category, substr(stream, strpos(stream, '-') + 1)::uuid as id
+      from subject_streams where subject_id = ${subjectId}::uuid and (stream like 'shipment-%' or stream like 'quote-%')
+    ), parties as (
+      select state #> '{created,sender}' as party from shipments where id in (select id from named where category = 'shipment')
+      union all
+      select state #> '{created,recipient}' from shipments where id in (select id from named where category = 'shipment')
+      union all
+      select state #> '{requested,visitor}' from quotes where id in (select id from named where category = 'quote')
+    )
+    select distinct party #>> '{value,phone}' as phone from parties
+    where party ->> 'subjectId' = ${subjectId} and party #>> '{value,phone}' is not null
+    limit ${limit}`.execute(models);
+  return rows.flatMap(({ phone }) => phone ?? []);
+}
+
+/** Whether a mailbox that is connected has that address. */
+export async function isOwnMailbox(models: Models, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailboxes
+    where is_connected and lower(state #>> '{mailbox,address,value,email}') = ${email.toLowerCase()} limit 1`.execute(models);
+  return rows.length > 0;
+}

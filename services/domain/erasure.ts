@@ -1,0 +1,123 @@
+import type { ErasureState } from '#contracts/erasures.ts';
+import { subjectEvents, type ErasedBecause, type SubjectEvent } from '#contracts/events/subject.ts';
+import type { Fact } from '#contracts/events/envelope.ts';
+import { oneOf, type Decided, type Decider } from './decider.ts';
+import { DomainError } from './errors.ts';
+
+type Requested = Extract<SubjectEvent, { type: 'ErasureRequested' }>['data'];
+
+/** A request to erase a person, and what became of it; those who did something are accounts. */
+export interface RequestedErasure extends Omit<Requested, 'subjectId'> {
+  state: Exclude<ErasureState, 'erased'>;
+  requestedAt: string;
+  requestedBy: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+}
+
+/** A person whose erasure was asked for, or who was erased. */
+export interface KnownSubject {
+  type: 'known';
+  subjectId: string;
+  /** The newest one. */
+  request: RequestedErasure | null;
+  /** When the person was erased for the first time. */
+  erasedAt: string | null;
+}
+
+export type SubjectState = { type: 'none' } | KnownSubject;
+
+/** How far a person's erasure is; null where none was asked for. */
+export const stateOf = ({ request, erasedAt }: KnownSubject): ErasureState | null =>
+  erasedAt === null ? (request?.state ?? null) : 'erased';
+
+function evolve(state: SubjectState, { type, data, metadata }: Fact<SubjectEvent>): SubjectState {
+  const { occurredAt: at, actorId } = metadata;
+  const known: KnownSubject =
+    state.type === 'known' ? state : { type: 'known', subjectId: data.subjectId, request: null, erasedAt: null };
+  const decided = (outcome: 'declined' | 'confirmed'): KnownSubject => ({
+    ...known,
+    request: known.request && { ...known.request, state: outcome, decidedAt: at, decidedBy: actorId },
+  });
+  switch (type) {
+    case 'ErasureRequested': {
+      const { erasureId, also, accountIds, reason, person } = data;
+      const asked = { state: 'waiting', requestedAt: at, requestedBy: actorId, decidedAt: null, decidedBy: null } as const;
+      return { ...known, request: { erasureId, also, accountIds, reason, person, ...asked } };
+    }
+    case 'ErasureDeclined':
+      return decided('declined');
+    case 'ErasureConfirmed':
+      return decided('confirmed');
+    case 'SubjectErased':
+      return { ...known, erasedAt: known.erasedAt ?? at };
+    default:
+      return type satisfies never;
+  }
+}
+
+export type SubjectCommand =
+  | { type: 'request'; request: Requested }
+  | { type: 'decline' | 'confirm'; subjectId: string; accountId: string }
+  | { type: 'recordErased'; subjectId: string; because: ErasedBecause; erasureId: string | null };
+
+function decide(command: SubjectCommand, state: SubjectState): Decided<SubjectEvent>[] {
+  switch (command.type) {
+    case 'request':
+      return ask(command.request, state);
+    case 'decline':
+    case 'confirm':
+      return settle(command, state);
+    case 'recordErased': {
+      const { subjectId, because, erasureId } = command;
+      const isErased = state.type === 'known' && state.erasedAt !== null;
+      return isErased && because !== 'again' ? [] : [{ type: 'SubjectErased', data: { subjectId, because, erasureId } }];
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+function ask(asked: Requested, state: SubjectState): Decided<SubjectEvent>[] {
+  if (state.type === 'known') {
+    if (state.erasedAt !== null) throw erasedAlready();
+    if (state.request?.state === 'waiting' || state.request?.state === 'confirmed') {
+      throw new DomainError('conflict', 'The erasure of this person was requested already.');
+    }
+  }
+  return [{ type: 'ErasureRequested', data: asked }];
+}
+
+function settle(
+  { type, accountId }: Extract<SubjectCommand, { type: 'decline' | 'confirm' }>,
+  state: SubjectState,
+): Decided<SubjectEvent>[] {
+  if (state.type === 'none' || !state.request) throw new DomainError('not_found', 'Erasure request not found.');
+  const { subjectId, request, erasedAt } = state;
+  const { erasureId } = request;
+  const outcome = type === 'decline' ? 'declined' : 'confirmed';
+  if (request.state === outcome) return [];
+  if (erasedAt !== null) throw erasedAlready();
+  if (request.state !== 'waiting') throw new DomainError('conflict', `This request was ${request.state} already.`);
+  if (type === 'decline') return [{ type: 'ErasureDeclined', data: { subjectId, erasureId } }];
+  if (request.requestedBy === accountId) {
+    throw new DomainError(
+      'second_admin_needed',
+      'Another administrator than the one who requested it has to confirm an erasure.',
+    );
+  }
+  return [{ type: 'ErasureConfirmed', data: { subjectId, erasureId } }];
+}
+
+const erasedAlready = () => new DomainError('conflict', 'This person was erased already.');
+
+/**
+ * The rules of erasing a person: asked by one administrator, confirmed by another, and recorded once it is done. Deciding throws
+ * DomainError: `not_found`, `conflict`, `second_admin_needed`.
+ */
+export const subjectDecider: Decider<SubjectState, SubjectCommand, SubjectEvent> = {
+  owns: oneOf<SubjectEvent>(subjectEvents),
+  initial: { type: 'none' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,93 @@
+import { streamOf } from '#contracts/events/registry.ts';
+import { erasureConfirmed } from '#contracts/events/subject.ts';
+import { subjectOf } from '#contracts/subjects.ts';
+import type { Bus } from '#infra/bus/bus.ts';
+import type { Clock } from '#infra/clock.ts';
+import { leases } from '#infra/database/lease.ts';
+import { createDoorbell } from '#infra/doorbell.ts';
+import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
+import { isServerAway } from '#infra/servers-away.ts';
+import { confirmedErasures, notRecordedAsErased } from '#projections/erasures/queries.ts';
+import { carryOutErasure, type CarryOutErasureOptions } from './carry-out.ts';
+import { eraseAgain, type EraseAgainOptions } from './erase-again.ts';
+import { subjectIn } from './subject-in.ts';
+
+const backOffMs = { min: 1_000, max: 30_000 };
+/** How often it is looked for what no bell was heard of. */
+const lookMs = 10_000;
+/** How often it is looked for whoever has come back. */
+const returnedEveryMs = 600_000;
+const mostAtOnce = 100;
+/** How often it is looked whether the read models have followed. */
+const soonMs = 1_000;
+
+export interface EraserOptions extends CarryOutErasureOptions, EraseAgainOptions {
+  databaseUrl: string;
+  bus: Bus;
+  clock: Clock;
+  /** Leaves nothing in the files of databases of what was changed or deleted. */
+  cleanFiles(): Promise<void>;
+  /** Throws while the log is not the one that the keys and read models belong to. */
+  admit(): Promise<void>;
+}
+
+/** Erases whoever is to be erased, in one process at a time; what it leaves behind in the middle, its successor does again. */
+export function startErasing(options: EraserOptions): OwnedWorker {
+  const { databaseUrl, models, bus, clock, admit, cleanFiles, logger, log } = options;
+  const bell = createDoorbell();
+  const rung = new Set<string>();
+  /** Those whose rows are not cleaned out of the files yet. */
+  const erased = new Set<string>();
+  const unsubscribe = bus.subscribe(subjectOf({ stream: streamOf.subject(''), type: erasureConfirmed.type }), ({ data }) => {
+    const subjectId = subjectIn(data);
+    if (subjectId === undefined) return;
+    rung.add(subjectId);
+    bell.ring();
+  });
+  const carryOut = async (subjectId: string) => {
+    try {
+      if (await carryOutErasure({ ...options, log }, subjectId)) erased.add(subjectId);
+    } catch (error) {
+      if (isServerAway(error)) throw error;
+      // One that fails keeps no other waiting.
+      logger.error({ err: error, subjectId }, 'could not erase a person; will retry');
+    }
+  };
+
+  const worker = startOwnedWorker({
+    name: leases.eraser,
+    databaseUrl,
+    logger,
+    backOffMs,
+    async own(_lease, signal, report) {
+      report.running();
+      let lookAgainAt = 0;
+      while (!signal.aborted) {
+        await admit();
+        const known = [...rung];
+        rung.clear();
+        for (const subjectId of new Set([...known, ...(await confirmedErasures(models, mostAtOnce))])) {
+          if (signal.aborted) return;
+          await carryOut(subjectId);
+        }
+        if (clock.now().getTime() >= lookAgainAt) {
+          await eraseAgain(options);
+          lookAgainAt = clock.now().getTime() + returnedEveryMs;
+        }
+        if (erased.size > 0 && (await notRecordedAsErased(models, [...erased])).length === 0) {
+          erased.clear();
+          await cleanFiles();
+        }
+        report.progress();
+        await bell.wait(erased.size > 0 ? soonMs : lookMs, signal);
+      }
+    },
+  });
+  return {
+    state: worker.state,
+    async stop() {
+      unsubscribe();
+      await worker.stop();
+    },
+  };
+}

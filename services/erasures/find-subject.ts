@@ -1,0 +1,53 @@
+import type { Hindrance, KnownBy } from '#contracts/erasures.ts';
+import { internationalNumber } from '#contracts/primitives.ts';
+import type { Directory } from '#infra/directory/directory.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import type { Models } from '#projections/projector.ts';
+import { isOwnMailbox, phonesOf, visitorsWithAddress } from '#projections/subjects/queries.ts';
+
+/** No more numbers of one person are looked for. */
+const mostPhones = 100;
+
+/** Whoever has an email address: the subjects that they are known as, the first one by the address where there is one. */
+export interface FoundPerson {
+  subjects: readonly { id: string; by: KnownBy }[];
+  /** Accounts with the address, all of them closed where nothing hinders. */
+  accountIds: readonly string[];
+  /** What keeps the person from being erased. */
+  hindrance: Hindrance | null;
+}
+
+/** Finds a person by the email address that somebody typed, in whatever case. */
+export type FindPerson = (email: string) => Promise<FoundPerson>;
+
+export interface FindPersonOptions {
+  models: Models;
+  personalData: Pick<PersonalData, 'knownSubject'>;
+  directory: Pick<Directory, 'allByEmail'>;
+}
+
+export const createFindPerson =
+  ({ models, personalData, directory }: FindPersonOptions): FindPerson =>
+  async (email) => {
+    const [main, visitors, accounts, isMailbox] = await Promise.all([
+      personalData.knownSubject(email),
+      visitorsWithAddress(models, email),
+      directory.allByEmail(email),
+      isOwnMailbox(models, email),
+    ]);
+    const phones = main ? await phonesOf(models, main, mostPhones) : [];
+    const numbers = new Set(phones.flatMap((phone) => internationalNumber().safeParse(phone).data ?? []));
+    const byPhone = await Promise.all(Array.from(numbers, personalData.knownSubject));
+    const found: FoundPerson['subjects'] = [
+      ...(main ? [{ id: main, by: 'email' } as const] : []),
+      ...visitors.map((id) => ({ id, by: 'chat' }) as const),
+      ...byPhone.flatMap((id) => (id ? [{ id, by: 'phone' } as const] : [])),
+    ];
+    const subjects = [...new Map(found.toReversed().map((subject) => [subject.id, subject])).values()].toReversed();
+    const hasAccount = accounts.some(({ disabledAt }) => disabledAt === null);
+    return {
+      subjects,
+      accountIds: accounts.map(({ id }) => id),
+      hindrance: hasAccount ? 'account' : isMailbox ? 'mailbox' : null,
+    };
+  };

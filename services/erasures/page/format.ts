@@ -1,0 +1,42 @@
+import { directionOf, localeOf, type Language } from '#contracts/languages.ts';
+
+/** How the page writes dates, money and measures. */
+export interface PageFormat {
+  moment(instant: string): string;
+  day(dayOrInstant: string): string;
+  usd(cents: number): string;
+  measure(value: number, unit: 'kilogram' | 'centimeter' | 'byte'): string;
+  country(code: string): string;
+  languageName(code: string): string;
+  /** Points from where a parcel came to where it goes, in the direction in which the page is read. */
+  arrow: string;
+}
+
+export function pageFormat(language: Language): PageFormat {
+  const locale = localeOf(language);
+  const timeZone = 'UTC';
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
+  return {
+    moment: (instant) => written(moments, instant),
+    day: (day) => written(days, day),
+    usd: (cents) => money.format(cents / 100),
+    measure: (value, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit }).format(value),
+    country: (code) => nameOf(countries, code),
+    arrow: directionOf(language) === 'rtl' ? '←' : '→',
+    languageName: (code) => nameOf(languageNames, code),
+  };
+}
+
+function written(format: Intl.DateTimeFormat, instant: string): string {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? instant : format.format(time);
+}
+
+/** Throws for what is no code at all. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  return /^[A-Za-z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}

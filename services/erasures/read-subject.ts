@@ -1,0 +1,55 @@
+import type { Account } from '#contracts/accounts.ts';
+import { subjectKinds, type SubjectFound } from '#contracts/erasures.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
+import type { Attachments } from '#infra/attachments/attachments.ts';
+import type { RawEmails } from '#infra/raw-emails/raw-emails.ts';
+import { erasureOf } from '#projections/erasures/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import { addressesOf, countsOf } from '#projections/subjects/queries.ts';
+import { erasureViews } from './erasure-view.ts';
+import type { FindPerson } from './find-subject.ts';
+
+export interface ReadSubjectOptions {
+  models: Models;
+  accounts: Pick<Accounts, 'usernames'>;
+  attachments: Pick<Attachments, 'countOf'>;
+  rawEmails: Pick<RawEmails, 'countOf'>;
+  findPerson: FindPerson;
+}
+
+/** What is known of whoever has an email address, counted by kind, as that account is shown it. */
+export type ReadSubject = (email: string, reader: Pick<Account, 'id' | 'role'>) => Promise<SubjectFound>;
+
+export const createReadSubject =
+  ({ models, accounts, attachments, rawEmails, findPerson }: ReadSubjectOptions): ReadSubject =>
+  async (email, reader) => {
+    const { subjects, accountIds, hindrance } = await findPerson(email);
+    const ids = subjects.map(({ id }) => id);
+    const [main] = ids;
+    const [{ counts, lastAt }, address, file, source, erasure] = await Promise.all([
+      countsOf(models, ids),
+      addressesOf(models, ids),
+      attachments.countOf(ids),
+      rawEmails.countOf(ids),
+      main ? erasureOf(models, main) : undefined,
+    ]);
+    const all = new Map([
+      ...counts,
+      ['address', address],
+      ['file', file],
+      ['source', source],
+      ['account', accountIds.length],
+    ] as const);
+    const [requested = null] = erasure ? await erasureViews(accounts, [erasure], reader) : [];
+    return {
+      id: main ?? null,
+      knownBy: [...subjects],
+      counts: subjectKinds.flatMap((kind) => {
+        const count = all.get(kind) ?? 0;
+        return count > 0 ? [{ kind, count }] : [];
+      }),
+      lastAt,
+      hindrance,
+      erasure: requested,
+    };
+  };

@@ -1,0 +1,67 @@
+import type { TakeSubjectData } from '#contracts/erasures.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import { placesNaming } from '#projections/history/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import { mergedStreams } from '../archives/merged-streams.ts';
+import { tarGz } from '../archives/tar-gz.ts';
+import type { FindPerson } from './find-subject.ts';
+import { createOwnEvents, type OwnEvent } from './own-events.ts';
+import { subjectPage } from './page/subject-page.ts';
+import { languageOfPerson } from './person-language.ts';
+import { streamsOfPerson } from './person-streams.ts';
+import { filesOfPerson, type KeptFiles } from './subject-files.ts';
+
+export interface SubjectDataOptions extends KeptFiles {
+  models: Models;
+  store: EventStore;
+  personalData: Pick<PersonalData, 'open'>;
+  findPerson: FindPerson;
+}
+
+/**
+ * Everything that is known of a person, made while it is read; `count` is the number of streams that it is in. Of files there is one in
+ * memory at a time; the texts of that one person are until the end.
+ */
+export interface TakenData {
+  id: string;
+  count: number;
+  parts: AsyncGenerator<Uint8Array>;
+}
+
+/** The data of whoever has an email address, and of nobody else; undefined where there is nothing. */
+export type SubjectData = (wanted: TakeSubjectData, at: Date) => Promise<TakenData | undefined>;
+
+export const createSubjectData =
+  ({ models, store, personalData, findPerson, ...kept }: SubjectDataOptions): SubjectData =>
+  async ({ email, language: chosen, notes }, at) => {
+    const { subjects } = await findPerson(email);
+    const ids = new Set(subjects.map(({ id }) => id));
+    const [main] = ids;
+    if (main === undefined) return undefined;
+    const wanted = streamsOfPerson(await placesNaming(models, [...ids]), ids);
+    const parts = tarGz(at, async ({ add }) => {
+      const ownEvent = createOwnEvents(personalData, { ids, notes });
+      const events: OwnEvent[] = [];
+      for await (const event of mergedStreams(store, wanted)) {
+        const own = await ownEvent(event);
+        if (!own) continue;
+        for await (const { name, bytes } of filesOfPerson(kept, event, own.data)) {
+          await add(name, bytes);
+          own.files.push(name);
+        }
+        events.push(own);
+      }
+      const taken = { email, takenAt: at.toISOString(), language: chosen ?? languageOfPerson(events), notes };
+      await add('data.json', dataFile({ ...taken, subjects }, events));
+      await add('index.html', subjectPage(taken, events));
+    });
+    return { id: main, count: wanted.length, parts };
+  };
+
+/** One event at a time: all of them may be more than one string holds. */
+function dataFile(about: object, events: readonly OwnEvent[]): Buffer {
+  const head = JSON.stringify({ ...about, events: [] }, null, 2).slice(0, -'[]\n}'.length);
+  const entries = events.map((event, nth) => Buffer.from(`${nth > 0 ? ',' : ''}\n${JSON.stringify(event, null, 2)}`));
+  return Buffer.concat([Buffer.from(`${head}[`), ...entries, Buffer.from('\n]\n}\n')]);
+}

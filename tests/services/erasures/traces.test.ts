@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasureSchema, subjectFoundSchema, type Erasure } from '#contracts/erasures.ts';
+import type { RunningServer } from '#infra/embedded/child.ts';
+import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
+import { freshId } from '#infra/ids.ts';
+import { isTombstone } from '#infra/key-store/key-store.ts';
+import { newSealingKey } from '#infra/seals/sealing-key.ts';
+import { verifyArchive } from '#services/archives/verifier/verify.mjs';
+import { verifyLog } from '#services/seals/verify/verify-log.ts';
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { filesIn } from '#tests/support/archives.ts';
+import { caughtUp } from '#tests/support/caught-up.ts';
+import { canaries, canaryEmail, makeKnown, tablesNaming } from '#tests/support/known-person.ts';
+import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { secondAdmin } from '#tests/support/second-admin.ts';
+
+const waitMs = 60_000;
+const env = { SEALING_KEY: newSealingKey() };
+const roles = ['projector', 'relay', 'eraser', 'sealer'];
+let logDatabase: TestDatabase;
+let eventStore: RunningServer;
+let servers: TestServers;
+let mail: MailDesk;
+let again: TestApp | undefined;
+let admin: string;
+let wrappedKey: Buffer;
+/** What the processes logged, at whatever level, and what went over the bus. */
+const logged: string[] = [];
+const rung: string[] = [];
+const logger = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
+
+const post = (path: string, as: string, body?: object) =>
+  mail.app.request('POST', path, { as, ...(body === undefined ? {} : { body }) });
+
+beforeAll(async () => {
+  logDatabase = await testDatabase();
+  eventStore = await startEventStoreServer({ databaseUrl: logDatabase.url, host: '127.0.0.1', port: 0 });
+  servers = await startTestServers({ EVENTSTORE_URL: eventStore.url });
+  mail = await startMailDesk({ servers, env, roles, logger });
+  const { core } = mail.app;
+  core.bus.subscribe('>', ({ subject, data }) => void rung.push(`${subject} ${data}`));
+  admin = await mail.app.signIn('admin');
+});
+afterAll(async () => {
+  await again?.stop();
+  await eventStore.stop();
+  await servers.stop();
+  await logDatabase.drop();
+});
+
+test('somebody becomes known, is looked for in a view, and is erased', async () => {
+  const { core } = mail.app;
+  const second = await secondAdmin(mail.app);
+  await makeKnown(mail);
+  const view = { name: 'Nora Qanary', query: 'search=Nora+Qanary', columns: ['status'], isDefault: false };
+  expect((await mail.app.request('PUT', `/api/saved-views/${freshId()}`, { as: admin, body: view })).status).toBe(200);
+  await caughtUp(core);
+  expect(await tablesNaming(core.db)).toEqual(expect.arrayContaining(['models.shipments', 'public.saved_views']));
+  const { id } = subjectFoundSchema.parse(await (await post('/api/subjects/find', admin, { email: canaryEmail })).json());
+  const record = (await core.keyStores.store.find([id ?? ''])).get(id ?? '');
+  if (!record || isTombstone(record)) throw new Error('there is a key');
+  ({ wrappedKey } = record);
+  const asked = await post('/api/erasures', admin, { email: canaryEmail, reason: 'asked', note: `Asked by ${canaryEmail}` });
+  const erasure = erasureSchema.parse(await asked.json());
+  expect((await post(`/api/erasures/${erasure.id}/confirm`, second)).status).toBe(200);
+  await pollUntil(
+    'the erasure to be done',
+    async () => {
+      const list = await mail.app.request('GET', '/api/erasures', { as: admin });
+      return ((await list.json()) as Erasure[])[0]?.state === 'erased';
+    },
+    waitMs,
+  );
+  await caughtUp(core);
+});
+
+/** The files below a folder that hold any of these, as bytes or, text, in whatever case. */
+async function filesWith(folder: string, wanted: readonly (Buffer | string)[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    const text = bytes.toString('latin1').toLowerCase();
+    if (wanted.some((each) => (typeof each === 'string' ? text.includes(each) : bytes.includes(each)))) found.push(path);
+  }
+  return found;
+}
+
+/** Where Postgres keeps the read models and the state, and where the event store keeps the log. */
+async function databaseFolders(): Promise<string[]> {
+  const names = [servers.env.DATABASE_URL, logDatabase.url].map((url) => new URL(url).pathname.slice(1));
+  const { rows } = await sql<{ folder: string }>`
+    select current_setting('data_directory') || '/base/' || oid as folder from pg_database
+    where datname = any(${names})`.execute(mail.app.core.db);
+  expect(rows).toHaveLength(2);
+  return rows.map(({ folder }) => folder);
+}
+
+test('no table names them, views that looked for them included', async () => {
+  expect(await tablesNaming(mail.app.core.db)).toEqual([]);
+});
+
+test('neither their texts nor their key are left in the files of the database, nor in those of the data folder', async () => {
+  const { db } = mail.app.core;
+  const wanted = ['nora.qanary', 'qanary', wrappedKey, wrappedKey.toString('hex'), wrappedKey.toString('base64').toLowerCase()];
+  const folders = await databaseFolders();
+  await pollUntil(
+    'the files to be cleaned',
+    async () => {
+      await sql`checkpoint`.execute(db);
+      return (await Promise.all(folders.map((folder) => filesWith(folder, wanted)))).flat().length === 0;
+    },
+    waitMs,
+  );
+  const inLog = await Promise.all(folders.map((folder) => filesWith(folder, ['shipmentcreated', 'shipment-'])));
+  expect(
+    inLog.map((found) => found.length > 0),
+    'what is looked into is read',
+  ).toEqual([true, true]);
+  // What was delivered to their mailbox is theirs.
+  const own = (await filesWith(servers.env.DATA_DIR, wanted)).filter((path) => !path.includes('/mail'));
+  expect(own).toEqual([]);
+});
+
+test('no log line and no message of the bus ever named them', () => {
+  expect(logged.filter((line) => canaries.test(line))).toEqual([]);
+  expect(rung.filter((message) => canaries.test(message))).toEqual([]);
+  expect([logged.length > 0, rung.length > 10], 'there were such').toEqual([true, true]);
+});
+
+test('the log verifies, and an archive of it in the clear does, without them', async () => {
+  const { core } = mail.app;
+  const tail = await core.store.tail();
+  await pollUntil('everything to be sealed', async () => {
+    const logId = (await core.logWatch.check()) ?? '';
+    const newest = await core.seals.newest(logId);
+    return newest && (await core.seals.endOf(logId, newest.head.number))?.id === tail?.id;
+  });
+  const verified = await verifyLog({
+    store: core.store,
+    seals: core.seals,
+    file: undefined,
+    publicKey: core.sealingKey?.publicKey,
+    clock: core.clock,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  expect(verified).toMatchObject({ state: 'done', findings: [] });
+
+  const answer = await mail.app.request('GET', '/api/audit/export?scope=everything&clear=true', { as: admin });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-traces-'));
+  await writeFile(join(folder, 'export.tar.gz'), bytes);
+  expect(await verifyArchive(join(folder, 'export.tar.gz'))).toMatchObject({ ok: true, findings: [] });
+  await rm(folder, { recursive: true });
+  const naming = (await filesIn(bytes)).filter(({ bytes: content }) => canaries.test(content.toString('latin1')));
+  expect(naming.map(({ name }) => name)).toEqual([]);
+});
+
+test('a restart brings nothing back', async () => {
+  await mail.app.stop();
+  again = await startTestApp({ servers, env, roles, logger });
+  await caughtUp(again.core);
+  expect(await tablesNaming(again.core.db)).toEqual([]);
+  const found = await again.request('POST', '/api/subjects/find', {
+    as: await again.signIn('admin'),
+    body: { email: canaryEmail },
+  });
+  expect(subjectFoundSchema.parse(await found.json()).id).toBeNull();
+});
