@@ -19,8 +19,8 @@ export function createMailParser({ ownDomain, threads = createThreads(threadCoun
   const task = (message: Buffer) => ({ message, place: 0, ownDomain: ownDomain.toLowerCase() });
   return {
     async read(message) {
-      const fingerprint = await fingerprintOf(message);
       const whole = await threads.run({ what: 'read', ...task(message) }, readMsOf(message.length));
+      const fingerprint = whole?.fingerprint ?? (await fingerprintOf(message));
       if (whole?.read) return { ...whole.read, fingerprint };
       const head = await threads.run({ what: 'head', ...task(message.subarray(0, limits.headerBytes)) }, headMs);
       return head?.read ? { ...head.read, fingerprint } : { ...barely(message), fingerprint };

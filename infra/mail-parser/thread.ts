@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { fingerprintOf } from './fingerprint.ts';
 import { readAttachment, readMessage } from './postal-mime.ts';
 import type { Answer, Task } from './threads.ts';
 
@@ -12,8 +13,10 @@ async function answerTo({ what, message, place, ...options }: Task): Promise<Ans
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
   try {
     if (what === 'attachment') return { attachment: await readAttachment(bytes, place) };
-    return { read: await readMessage(bytes, { ...options, isHeadOnly: what === 'head' }) };
-  } catch (error) {
-    return { failure: String(error) };
+    if (what === 'head') return { read: await readMessage(bytes, { ...options, isHeadOnly: true }) };
+    return { fingerprint: await fingerprintOf(bytes), read: await readMessage(bytes, options) };
+  } catch {
+    // As of one that the thread did not survive: whoever asked goes on with less of it.
+    return {};
   }
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { threadCodeOf } from '../entry-of.ts';
 import type { ReadEmail } from './mail-parser.ts';
 
-/** What a thread is asked, and what it returns. */
+/** What a thread is asked, and what it returns; nothing where it failed. */
 export interface Task {
   what: 'read' | 'head' | 'attachment';
   message: Uint8Array;
@@ -11,8 +11,8 @@ export interface Task {
 }
 export interface Answer {
   read?: Omit<ReadEmail, 'fingerprint'>;
+  fingerprint?: string;
   attachment?: Uint8Array | undefined;
-  failure?: string;
 }
 
 /** Threads that do one task at a time each. */
@@ -53,7 +53,6 @@ export function createThreads(most: number, code = threadCodeOf(entry)): Threads
       const worker = new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
       const thread: Thread = { worker, finish: undefined };
       all.add(thread);
-      worker.unref();
       worker.on('message', (said: Answer | 'ready') => (said === 'ready' ? resolve(thread) : thread.finish?.(said)));
       for (const event of ['error', 'messageerror', 'exit'] as const) {
         worker.on(event, (cause: unknown) => {

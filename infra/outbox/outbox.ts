@@ -101,6 +101,8 @@ export interface Outbox {
    * {@link OutboxTakenOver} for an older epoch.
    */
   takeOver(epoch: string, at: Date): Promise<OwnOutbox>;
+  /** What is queued under that key is due now: its addressee was erased, and the sender is to find out. */
+  bringForward(orderKey: string, at: Date): Promise<void>;
   /** Messages about any of those that are still to be sent, or whose end was recorded only after that moment, if at all. */
   openAbout(abouts: readonly About[], recordedAfter: Date): Promise<OpenMessage[]>;
   /** So many of the newest emails, ended or not, the newest first; with `abouts`, of those about any of them. */

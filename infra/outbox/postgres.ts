@@ -45,6 +45,15 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
     });
     return ownOutbox(db, epoch);
   },
+  async bringForward(orderKey, at) {
+    await db
+      .updateTable('outgoing_messages')
+      .set({ next_attempt_at: at, holds: false })
+      .where('state', '=', 'queued')
+      .where('order_key', '=', orderKey)
+      .where('next_attempt_at', '>', at)
+      .execute();
+  },
   async openAbout(abouts, recordedAfter) {
     const open = db
       .selectFrom('outgoing_messages')

@@ -12,12 +12,16 @@ export interface RawEmail {
  * the event that names it is appended. All methods throw PersonalDataUnavailable while keys are out of reach.
  */
 export interface RawEmails {
-  /** Keeps it; a repeat under one id changes nothing. Throws SubjectErased and KeyMissing. */
+  /** Keeps it; a repeat under one id changes nothing. Many at once share a write. Throws SubjectErased and KeyMissing. */
   keep(email: RawEmail, at: Date): Promise<void>;
   /** Undefined where there is none, or where the person was erased. */
   read(id: string): Promise<Buffer | undefined>;
   /** It goes, where it is kept under the key of that person. */
   discard(id: string, subjectId: string): Promise<void>;
+  /** How many messages are kept under the keys of those persons. */
+  countOf(subjectIds: readonly string[]): Promise<number>;
+  /** Removes the messages of that person. */
+  forget(subjectId: string): Promise<void>;
   /** Removes the messages of persons who were erased, so many persons at a time; returns the last one looked at, to go on after. */
   forgetErased(after: string | undefined, limit: number): Promise<string | undefined>;
 }

@@ -1,5 +1,4 @@
 import type { Conversation as Listed, ConversationMessage } from '#contracts/conversations.ts';
-import { erasedText } from '#contracts/privacy.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import {
   conversationsByIds,
@@ -9,7 +8,8 @@ import {
   type MessageRow,
 } from '#projections/conversations/queries.ts';
 import type { Models } from '#projections/projector.ts';
-import { isUnanswered, statusOf, writtenIn, type Conversation } from '../domain/conversation-state.ts';
+import type { Conversation } from '../domain/conversation-state.ts';
+import { conversationView } from '../domain/conversation-view.ts';
 import { messageView } from './messages.ts';
 
 /** So many of the last messages of a conversation are in a list. */
@@ -25,7 +25,7 @@ export interface ConversationLists {
   /** With the last messages of people, or without any. */
   listed(rows: readonly ConversationRow[], withMessages: boolean): Promise<Listed[]>;
   /** Those rows of messages, of a conversation and what was merged into it, by the names of their authors. */
-  shown(conversation: Conversation, rows: readonly MessageRow[]): Promise<ConversationMessage[]>;
+  shown(conversation: Conversation, rows: readonly MessageRow[], merged: Merged): Promise<ConversationMessage[]>;
 }
 
 type Merged = ReadonlyMap<string, Conversation>;
@@ -86,37 +86,12 @@ export function createConversationLists({ models, accounts }: ConversationListOp
         const theirs = shown(state);
         const views = own.map((row) => messageView(row, theirs));
         const sent = views.filter(({ delivery }) => delivery?.state !== 'withdrawn');
-        return { ...listedView(state, revision, assignees), messages: sent.slice(-listedMessages) };
+        return { ...conversationView(state, { revision, usernames: assignees }), messages: sent.slice(-listedMessages) };
       });
     },
-    async shown(conversation, rows) {
-      const shown = (await shownWith([conversation], rows, await mergedInto(models, [conversation])))(conversation);
+    async shown(conversation, rows, merged) {
+      const shown = (await shownWith([conversation], rows, merged))(conversation);
       return rows.map((row) => messageView(row, shown));
     },
-  };
-}
-
-function listedView(
-  conversation: Conversation,
-  revision: number,
-  usernames: ReadonlyMap<string, string>,
-): Omit<Listed, 'messages'> {
-  const { conversationId, about, customer, trackingNumber, assignedTo, snoozedUntil, language } = conversation;
-  const written = writtenIn(conversation);
-  return {
-    id: conversationId,
-    shipmentId: about?.kind === 'shipment' ? about.id : conversationId,
-    about,
-    customerName: customer.value?.name ?? erasedText,
-    customerEmail: customer.value?.email ?? erasedText,
-    trackingNumber: trackingNumber ?? '',
-    status: statusOf(conversation, written),
-    lastActivity: written.lastActivity,
-    messageCount: written.incoming + written.outgoing,
-    assignedTo: assignedTo === null ? null : { accountId: assignedTo, name: usernames.get(assignedTo) ?? null },
-    snoozedUntil,
-    isUnanswered: isUnanswered(written),
-    language,
-    revision: String(revision),
   };
 }

@@ -23,16 +23,16 @@ export const createReadConversationPage =
   ({ models, lists, automaticEmails }: ConversationPageOptions): ReadConversationPage =>
   async (row) => {
     const { state } = row;
-    const ids = idsShownIn(state, await mergedInto(models, [state]));
+    const merged = await mergedInto(models, [state]);
     const [[listed], rows, automatic, shipment, chatId] = await Promise.all([
       lists.listed([row], false),
-      everyMessageOf(models, ids, mostMessages),
+      everyMessageOf(models, idsShownIn(state, merged), mostMessages),
       automaticEmails(state),
       shipmentOf(models, state),
       chatOf(models, state),
     ]);
     if (!listed) throw new RangeError('a conversation is listed');
-    const messages = [...(await lists.shown(state, rows)), ...automatic];
+    const messages = [...(await lists.shown(state, rows, merged)), ...automatic];
     return {
       ...listed,
       messages: messages.toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp)),

@@ -20,14 +20,14 @@ export interface ReplyOrder {
   quoted: Quoted | undefined;
 }
 
-/** So much of what is answered is quoted. */
+/** So much of what is answered is quoted; no character is cut in two. */
 const mostQuoted = 10_000;
 
 /** Writes what staff said, with who said it, and what it answers below. Pure. */
 export function writeReply({ language, subject, text, author, quoted }: ReplyOrder): WrittenEmail {
   const signature = [author, commonWords[language].signature].filter((line) => line !== '');
   const intro = quoted && replyTexts[language].wrote(formatTime(quoted.at, language, null), quoted.by);
-  const said = quoted?.text.slice(0, mostQuoted) ?? '';
+  const said = quoted?.text.slice(0, mostQuoted).replace(/[\uD800-\uDBFF]$/, '') ?? '';
   const dir = directionOf(language);
   const quote = intro ? ['', intro, ...said.split(/\r?\n|\r/).map((line) => (line === '' ? '>' : `> ${line}`))] : [];
   const quoteHtml = intro

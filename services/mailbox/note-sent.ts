@@ -4,13 +4,13 @@ import { emailSent } from '#contracts/events/outgoing-message.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import { leases } from '#infra/database/lease.ts';
 import { isKeyMissing, UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
-import type { Place } from '#infra/event-store/place.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
+import type { ReactorCheckpoint } from '#infra/reactors.ts';
 import type { Message } from '#infra/outbox/outbox.ts';
 import type { SentCopies } from '#infra/sent-copies/sent-copies.ts';
 
-export interface NoteSentOptions {
+export interface NoteSentOptions extends ReactorCheckpoint {
   databaseUrl: string;
   log: EventLog;
   /** An outgoing email, whatever became of it. */
@@ -21,15 +21,13 @@ export interface NoteSentOptions {
   /** There is one more for that mailbox. */
   onNoted(mailboxId: string): void;
   logger: Logger;
-  begin(epoch: string): Promise<Place | undefined>;
-  moveTo(place: Place, epoch: string): Promise<void>;
 }
 
 const types = new Set([emailSent.type]);
 
 /** Notes every reply that was sent, for the Sent folder of its mailbox, in the order of the log. */
 export function startNotingSent(options: NoteSentOptions): OwnedWorker {
-  const { databaseUrl, log, findMessage, sentCopies, businessMailboxId, onNoted, logger, begin, moveTo } = options;
+  const { databaseUrl, log, findMessage, sentCopies, businessMailboxId, onNoted, logger, begin, moveTo, pass } = options;
 
   const mailboxOf = async (outgoingId: string): Promise<string | undefined> => {
     const message = await findMessage(outgoingId);
@@ -45,6 +43,7 @@ export function startNotingSent(options: NoteSentOptions): OwnedWorker {
     logger,
     begin,
     read: (following) => log.subscribe({ ...following, types }),
+    pass,
     async apply({ events, last }, epoch) {
       for (const event of events) {
         try {

@@ -26,17 +26,20 @@ export interface Received {
   failed: ReadonlyMap<number, unknown>;
 }
 
-/**
- * Takes messages of a mailbox into the log in their order: keeps each as it came, and then appends EmailReceived, unless that is there
- * already. Throws while a server is away; all of them can be given again then.
- */
-export type ReceiveMessages = (mailboxId: string, messages: readonly FetchedMessage[]) => Promise<Received>;
+/** Messages that are kept as they came. */
+export interface KeptMessages {
+  /** Appends EmailReceived in their order, unless that is there already. Throws while a server is away. */
+  append(): Promise<Received>;
+}
 
-const atOnce = 16;
+/** Takes messages of a mailbox in: keeps each as it came. Throws while a server is away; all of them can be given again then. */
+export type ReceiveMessages = (mailboxId: string, messages: readonly FetchedMessage[]) => Promise<KeptMessages>;
+
+const atOnce = 50;
 
 export function createReceiveMessages(options: ReceiveMessagesOptions): ReceiveMessages {
   const { handle, log, admit, rawEmails } = options;
-  const keep = createKeepMessage(options);
+  const { read, name, keep } = createKeepMessage(options);
 
   /** All of them as new ones, with one wait for the event store. False where some may not be there now. */
   const appendAsNew = async (emails: readonly KeptMessage[]): Promise<boolean> => {
@@ -87,25 +90,32 @@ export function createReceiveMessages(options: ReceiveMessagesOptions): ReceiveM
       if (!(error instanceof SubjectErased)) throw error;
       // The sender was erased in between, and is somebody new from now on.
       await rawEmails.discard(email.id, email.data.content.subjectId);
-      return append(await keep(email.data.mailboxId, email.message));
+      const named = await name(await read(email.message));
+      return append(await keep(named, email.data.mailboxId));
     }
   };
 
   return async (mailboxId, messages) => {
     const limit = pLimit(atOnce);
     const { failed, attempt } = createAttempts();
-    const kept = await settled(messages.map((message) => limit(() => attempt(message, () => keep(mailboxId, message)))));
-    const emails = [...new Map(kept.flatMap((email) => (email ? [[email.id, email] as const] : []))).values()];
-    if (emails.length === 0) return { count: 0, failed };
-    if (await appendAsNew(emails)) return { count: emails.length, failed };
+    const readOnes = await succeeded(messages.map((message) => limit(() => attempt(message, () => read(message)))));
+    const named = await succeeded(readOnes.map((one) => attempt(one.message, () => name(one))));
+    const kept = await succeeded(named.map((one) => attempt(one.message, () => keep(one, mailboxId))));
+    const emails = [...new Map(kept.map((email) => [email.id, email])).values()];
+    return {
+      async append() {
+        if (emails.length === 0) return { count: 0, failed };
+        if (await appendAsNew(emails)) return { count: emails.length, failed };
 
-    const states = await settled(emails.map((email) => limit(() => attempt(email.message, () => stateOf(email)))));
-    let count = states.filter((state) => state === 'new').length;
-    for (const [index, email] of emails.entries()) {
-      if (states[index] !== 'missing') continue;
-      if (await attempt(email.message, () => appendAlone(email))) count += 1;
-    }
-    return { count, failed };
+        const states = await settled(emails.map((email) => limit(() => attempt(email.message, () => stateOf(email)))));
+        let count = states.filter((state) => state === 'new').length;
+        for (const [index, email] of emails.entries()) {
+          if (states[index] !== 'missing') continue;
+          if (await attempt(email.message, () => appendAlone(email))) count += 1;
+        }
+        return { count, failed };
+      },
+    };
   };
 }
 
@@ -134,3 +144,6 @@ async function settled<T>(work: readonly Promise<T>[]): Promise<T[]> {
     return end.value;
   });
 }
+
+const succeeded = async <T extends object>(work: readonly Promise<T | undefined>[]): Promise<T[]> =>
+  (await settled(work)).filter((one) => one !== undefined);

@@ -14,7 +14,8 @@ export interface StandingConversation {
 
 export type FindStanding = (conversationId: string) => Promise<StandingConversation>;
 
-const longestWay = 20;
+/** Of conversations that were merged into each other. */
+export const longestWay = 20;
 
 /** Follows where conversations were merged into others, to the one that stands by itself. */
 export const createFindStanding =

@@ -16,7 +16,7 @@ import type { RecordBounce } from './bounces.ts';
 import type { DecidePlace } from './decide-place.ts';
 import { conversationLead, type EarlierEmails } from './facts.ts';
 import type { FollowPlace } from './follow-place.ts';
-import type { FindStanding } from './standing.ts';
+import { longestWay, type FindStanding } from './standing.ts';
 
 /** The events that the threader acts upon. */
 export const threadedTypes: ReadonlySet<string> = new Set(
@@ -82,6 +82,25 @@ export function createThreadEvent(options: ThreadEventOptions): ThreadEvent {
     });
   };
 
+  const release = async (gone: string, from: string, context: ThreaderContext) => {
+    await handle({
+      ...inConversation(from),
+      command: { type: 'release', from: gone },
+      context: byThreader(derivedId('release', context.eventId), context),
+    });
+    let id = from;
+    for (let way = 0; way < longestWay; way += 1) {
+      const { state } = await load(log, conversationEvolution, streamOf.conversation(id));
+      if (state.type === 'none' || state.mergedInto === null) return;
+      id = state.mergedInto;
+      await handle({
+        ...inConversation(id),
+        command: { type: 'recount', gone, other: asAbsorbed(state) },
+        context: byThreader(derivedId('recount', context.eventId, id), context),
+      });
+    }
+  };
+
   return async (event) => {
     const { id: eventId, metadata } = event;
     const context = { eventId, correlationId: metadata.correlationId, now: clock.now().toISOString() };
@@ -97,14 +116,7 @@ export function createThreadEvent(options: ThreadEventOptions): ThreadEvent {
     } else if (isOf(event, emailThreaded) || isOf(event, emailSetAside)) {
       if (!isDecision(event)) await followPlace(event, context);
     } else if (isOf(event, conversationMerged)) await absorb(event.data.conversationId, event.data.into, context);
-    else if (isOf(event, conversationUnmerged)) {
-      const { conversationId: from, from: into } = event.data;
-      await handle({
-        ...inConversation(into),
-        command: { type: 'release', from },
-        context: byThreader(derivedId('release', event.id), context),
-      });
-    }
+    else if (isOf(event, conversationUnmerged)) await release(event.data.conversationId, event.data.from, context);
   };
 }
 

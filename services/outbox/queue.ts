@@ -8,10 +8,11 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { NewMessage, Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
+import type { ReactorCheckpoint } from '#infra/reactors.ts';
 import { causedBy } from './caused.ts';
 import type { NounEmails } from './noun-emails.ts';
 
-export interface QueueOptions {
+export interface QueueOptions extends Pick<ReactorCheckpoint, 'begin' | 'pass'> {
   databaseUrl: string;
   log: EventLog;
   nounEmails: readonly NounEmails[];
@@ -19,8 +20,6 @@ export interface QueueOptions {
   bus: Bus;
   clock: Clock;
   logger: Logger;
-  /** Takes the reactor over and returns its checkpoint. */
-  begin(epoch: string): Promise<Position | undefined>;
 }
 
 /**
@@ -28,7 +27,7 @@ export interface QueueOptions {
  * time; events that no family tells about are passed over.
  */
 export function startQueueing(options: QueueOptions): OwnedWorker {
-  const { databaseUrl, log, nounEmails, outbox, bus, clock, logger, begin } = options;
+  const { databaseUrl, log, nounEmails, outbox, bus, clock, logger, begin, pass } = options;
   const types = new Set(nounEmails.flatMap(({ causes }) => causes.map(({ type }) => type)));
   /** Where the log ended when the work began: what came of events up to there may have been sent by an outbox that was lost since. */
   let tail: Position | undefined;
@@ -43,11 +42,12 @@ export function startQueueing(options: QueueOptions): OwnedWorker {
     logger,
     async begin(epoch) {
       const after = await begin(epoch);
-      tail = await log.store.tail();
+      tail = await log.store.end();
       readTo = after;
       return after;
     },
     read: (following) => log.subscribe({ ...following, types }),
+    pass,
     async apply({ events, last }, epoch) {
       const waiting = events.length === 0 ? [] : await outbox.waitingLanes();
       const caused = await causedBy(nounEmails, events, { waiting, logger });

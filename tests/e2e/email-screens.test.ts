@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { overflow } from '#tests/support/browser.ts';
+import { lookAs, overflow, settled } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { aConversation, aMessage, aPage, aReply, ama } from '../web/conversations/a-conversation.ts';
-import { isFineInEveryView, setStage } from './stage.ts';
+import { isFineInEveryView, seeToast, setStage } from './stage.ts';
 
 const stage = setStage();
 const idOf = (nth: number): string => `019a0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
@@ -131,5 +131,50 @@ test('on a phone, a conversation is a page of its own with a way back', async ()
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByText('Grace Mensah').waitFor();
+  await close();
+});
+
+/** What can be clicked and has the toast over it. */
+const underToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-tone]')?.getBoundingClientRect();
+    if (!toast) throw new Error('no toast');
+    return [...document.querySelectorAll('main :is(a, button, input, textarea, summary)')]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const isBelow = left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom;
+        return isBelow && document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(control);
+      })
+      .map((control) => control.textContent);
+  });
+
+test('that a reply was sent is shown beside the controls of the conversation, not over them', async () => {
+  const { page, close } = await stage.visitAsAgent();
+  await fill(page);
+  const sent = { id: idOf(99), status: 'pending', leavesAt: '2199-01-01T00:00:00.000Z' };
+  await page.route('**/api/send-reply', (route) => route.fulfill({ json: sent, headers: { 'X-Waybill-Position': '1' } }));
+  await page.goto(`/email-dashboard?conversation=${first.id}`);
+  for (const width of [360, 768, 1280]) {
+    await lookAs(page, { width, theme: 'light', language: 'en' });
+    await page.getByRole('textbox', { name: 'Your reply to Jonas Weber' }).fill('It arrives tomorrow.');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await seeToast(page, 'Reply Sent');
+    await settled(page);
+    expect(await underToast(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close notification' }).click();
+  }
+  await close();
+});
+
+test('the menu of what is rarely done is never alone in a row', async () => {
+  const { page, close } = await stage.visitAsAgent({ width: 768 });
+  await fill(page);
+  await page.goto(`/email-dashboard?conversation=${first.id}`);
+  const [menu, beside] = [
+    page.locator('main header').getByRole('button', { name: 'More actions' }),
+    page.getByRole('link', { name: 'Open parcel' }),
+  ];
+  await menu.waitFor();
+  expect((await menu.boundingBox())?.y).toBe((await beside.boundingBox())?.y);
   await close();
 });

@@ -53,6 +53,15 @@ async function fillInbox(page: Page, emails: readonly InboxEmail[]): Promise<voi
 const frameOf = (page: Page) => page.locator('iframe[sandbox]');
 const shownDocument = (page: Page) => frameOf(page).contentFrame();
 
+/**
+ * Newer versions of Chromium complain of a handler wherever markup is taken apart, also in a document that is on no screen. That comes from
+ * the code that makes an email safe; it says nothing of what is shown, which is looked at itself.
+ */
+const isOfTakingApart = (complaint: string): boolean =>
+  /^console: Executing inline event handler .*\(\/assets\/email-frame-[\w-]+\.js\)$/s.test(complaint) ||
+  complaint === 'console: content security policy: script-src-attr inline  ()';
+const withHandler = 'xpath=//*[@*[starts-with(name(), "on")]]';
+
 const timeoutMs = 120_000 + wrapped * 60_000;
 
 test('nothing in a hostile message runs, is fetched, is sent or leads away', { timeout: timeoutMs }, async () => {
@@ -81,7 +90,9 @@ test('nothing in a hostile message runs, is fetched, is sent or leads away', { t
       .locator('script, style, iframe, form, input, button, link, base, object, embed, svg, math')
       .count();
     if (elements > 0) found.push(`${name}: ${elements} elements that are not to be there`);
-    for (const complaint of complaints.splice(0)) found.push(`${name}: ${complaint}`);
+    const handlers = (await page.locator(withHandler).count()) + (await shownDocument(page).locator(withHandler).count());
+    if (handlers > 0) found.push(`${name}: ${handlers} handlers that are not to be there`);
+    for (const complaint of complaints.splice(0).filter((text) => !isOfTakingApart(text))) found.push(`${name}: ${complaint}`);
     for (const url of asked.splice(0)) found.push(`${name}: asked for ${url}`);
     for (const request of reached.splice(0)) found.push(`${name}: ${request}`);
   }

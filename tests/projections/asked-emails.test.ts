@@ -9,7 +9,7 @@ import { testModels, type TestModels } from '#tests/support/models.ts';
 import { parsedEmail } from '#tests/support/received-email.ts';
 
 const conversationId = derivedId('conversation');
-const desk = 'desk@example.org';
+const desk = 'DESK@example.org';
 const mia = 'mia@example.org';
 const at = (minute: number) => `2026-03-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const idOf = (name: string) => derivedId('asked', name);

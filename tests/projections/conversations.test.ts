@@ -178,7 +178,29 @@ describe('a list', () => {
     expect(await listed('all', 'nothing')).toEqual([]);
   });
 
-  test.each(['weber', 'JONAS', 'jonas.weber@example.com', 'we4839201', 'hamburg', 'arrives tomorrow', 'depot', 'jo'])(
+  test('finds customers by a name that many messages have, also where what they wrote was merged into another one', async () => {
+    const many = Array.from({ length: 30 }, (_, nth) =>
+      emailJoined(otherId, derivedId('email', String(nth)), { content: { text: 'Greetings from Hamburg' } }),
+    );
+    const [namedId, mergedId, intoId] = ['named', 'merged', 'into'].map((name) => derivedId('conversation', name)) as [
+      string,
+      string,
+      string,
+    ];
+    const hamburg = { customer: { subjectId: customerId, value: { name: 'Ina Hamburg', email: 'ina@example.net' } } };
+    await apply(
+      { event: conversationStarted(otherId), at: at(0) },
+      ...many.map((event) => ({ event, at: at(1) })),
+      { event: conversationStarted(namedId, hamburg), at: at(2) },
+      { event: conversationStarted(mergedId, hamburg), at: at(3) },
+      { event: conversationStarted(intoId), at: at(4) },
+      { event: conversationStarted(conversationId), at: at(5) },
+      { event: { type: 'ConversationMerged', data: { conversationId: mergedId, into: intoId } }, at: at(6) },
+    );
+    expect(await listed('all', 'hamburg')).toEqual([intoId, namedId, otherId]);
+  });
+
+  test.each(['weber', '  weber ', 'JONAS', 'jonas.weber@example.com', 'we4839201', 'hamburg', 'arrives tomorrow', 'depot', 'jo'])(
     'finds a conversation by %s',
     async (search) => {
       await apply(...life);
@@ -206,6 +228,21 @@ describe('a list', () => {
     const page = await conversationsMatching(home.models, { ...wanted, cursor: undefined });
     const next = await conversationsMatching(home.models, { ...wanted, cursor: page.nextCursor });
     expect([...page.items, ...next.items].map(({ state }) => state.conversationId)).toEqual(many.toReversed());
+  });
+
+  test('has each conversation on one page, also those of which the last was written in the same second', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => derivedId('of one second', index));
+    await applyEvents(home.models, projectors, logged(many.map((id) => ({ event: conversationStarted(id), at: at(1) }))));
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const wanted = { list: 'all', accountId: lin, search: undefined, limit: 2, cursor } as const;
+      const page = await conversationsMatching(home.models, wanted);
+      found.push(...page.items.map(({ state }) => state.conversationId));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined && found.length < many.length);
+    expect(found).toEqual(many.toSorted().toReversed());
+    expect(cursor).toBeUndefined();
   });
 
   test('is counted', async () => {

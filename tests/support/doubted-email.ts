@@ -7,6 +7,7 @@ import { bySystem } from '#services/command.ts';
 import type { Core } from '#services/compose.ts';
 import { createConfirmSent } from '#services/conversations/confirm-sent.ts';
 import { outgoingMessageDecider } from '#services/domain/outgoing-message.ts';
+import { outgoingMessage } from './outgoing-message.ts';
 
 const now = new Date();
 const about = { kind: 'conversation', id: derivedId('a conversation') };
@@ -24,12 +25,22 @@ export async function doubtedEmail(
   const at = now.toISOString();
   const context = bySystem(derivedId('doubt', name), at);
   await handle({ stream, decider: outgoingMessageDecider, command: { type: 'end', retries: 0, event: end }, context });
-  const mailbox = { id: 'own', address: 'a@example.com', imap, smtp: null, version: '1' } as unknown as OpenMailbox;
+  const mailbox: OpenMailbox = { id: 'own', address: 'a@example.com', imap, smtp: null, version: '1' };
+  const inDoubt: OpenMessage = {
+    ...outgoingMessage({ id, about }),
+    ...email,
+    retries: 0,
+    state: 'in_doubt',
+    failure: null,
+    replyCode: null,
+    queuedAt: now,
+    nextAttemptAt: now,
+  };
   const confirmed: string[] = [];
   const confirmSent = createConfirmSent({
     handle,
     unsettled: {
-      find: async () => ({ ...email, id, retries: 0, queuedAt: now }) as unknown as OpenMessage,
+      find: async () => inDoubt,
       confirm: async (message) => void confirmed.push(message.id),
     },
     mailboxes: { open: async () => [mailbox], find: async () => undefined },

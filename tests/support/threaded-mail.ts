@@ -5,8 +5,8 @@ import type { Core } from '#services/compose.ts';
 import { conversationEvolution, type Conversation } from '#services/domain/conversation-state.ts';
 import { receivedEmailDecider, type EmailPlace } from '#services/domain/received-email.ts';
 import { load } from '#services/load.ts';
-import { createReceiveMessages } from '#services/mailbox/receive-messages.ts';
 import { mailboxId } from './received-email.ts';
+import { receiveMessages } from './receive-messages.ts';
 import { readEml } from './read-eml.ts';
 import { pollUntil } from './poll-until.ts';
 
@@ -24,10 +24,10 @@ export interface MailDesk {
 
 export function createMailDesk(core: DeskCore): MailDesk {
   const { log } = core;
-  const receiveMessages = createReceiveMessages({ ...core, admit: core.logWatch.admit, parser: { read: readEml } });
+  const take = receiveMessages({ ...core, admit: core.logWatch.admit, parser: { read: readEml } });
   const receive = async (message: string | Buffer, receivedAt = new Date()) => {
     const bytes = Buffer.from(message);
-    const { failed } = await receiveMessages(mailboxId, [{ uid: 1, bytes, size: bytes.length, receivedAt }]);
+    const { failed } = await take(mailboxId, [{ uid: 1, bytes, size: bytes.length, receivedAt }]);
     for (const error of failed.values()) throw error;
     return derivedId('received', await fingerprintOf(bytes));
   };

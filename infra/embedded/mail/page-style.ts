@@ -35,7 +35,7 @@ time, .mono { font-family: "IBM Plex Mono", ui-monospace, monospace; font-size: 
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 16px; margin: 12px 0 16px; padding-bottom: 16px; border-bottom: 1px solid var(--lines); }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 65vh; min-height: 320px; border: 1px solid var(--lines); border-radius: 6px; background: #FFFFFF; color-scheme: light; }
+iframe { display: block; width: 100%; margin-top: 16px; height: 65vh; min-height: 320px; border: 1px solid var(--lines); border-radius: 6px; background: #FFFFFF; color-scheme: light; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; max-width: 72ch; }
 details { margin-top: 16px; border-top: 1px solid var(--lines); padding-top: 12px; }
 summary { cursor: pointer; color: var(--harbour); margin-bottom: 8px; }

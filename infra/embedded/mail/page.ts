@@ -55,7 +55,7 @@ function newEmail(to: string): string {
 
 function emptyState(to: string): string {
   const what = to === '' ? 'No emails yet' : `No emails to ${escape(to)}`;
-  return `<section class="empty"><h2>${what}</h2><p>Mails that Waybill sends appear here. Reload the page to look again.</p></section>`;
+  return `<section class="empty"><h2>${what}</h2><p>Emails that Waybill sends appear here. Reload the page to look again.</p></section>`;
 }
 
 function row(mail: CaughtMail, query: string, current: boolean): string {
@@ -72,9 +72,9 @@ function reader(mail: CaughtMail, to: string): string {
   return `<article class="reader" aria-labelledby="subject"><a class="back" href="${escape(back)}">All emails</a>
 <h2 id="subject" dir="auto">${escape(subjectOf(mail))}</h2>
 <dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to.join(', '))}</dd><dt>Received</dt><dd>${moment(mail.receivedAt)}</dd></dl>
+<details><summary>Reply as ${escape(mail.to[0] ?? 'its addressee')}</summary>${writeForm(replyTo(mail), escape)}</details>
 ${body}${plain}
 <details><summary>Headers</summary><pre class="mono">${escape(headers.join('\n'))}</pre></details>
-<details><summary>Reply as ${escape(mail.to[0] ?? 'its addressee')}</summary>${writeForm(replyTo(mail), escape)}</details>
 <p><a href="/dev/mail/${mail.id}.eml">Download the original</a></p></article>`;
 }
 

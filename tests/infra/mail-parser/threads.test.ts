@@ -17,7 +17,7 @@ const scripted = `
     if (acts === 'hangs') for (;;);
     if (acts === 'dies') process.exit(1);
     if (acts === 'fills') for (const all = []; ; ) all.push(new Array(1e6).fill({}));
-    parentPort.postMessage(acts === 'fails' ? { failure: 'no' } : { read: { email: { subject: what }, kind: 'message' } });
+    parentPort.postMessage(acts === 'fails' ? {} : { read: { email: { subject: what }, kind: 'message' } });
   });
   parentPort.postMessage('ready');`;
 
@@ -40,6 +40,17 @@ test('a message whose headers cannot be read either comes back with what is plai
   const { email, kind, fingerprint } = await parserOn(createThreads(1, scripted)).read(told('read dies head dies'));
   expect(email).toMatchObject({ messageId: '1@example.com', subject: 'Hello', from: { name: '', address: 'ada@example.com' } });
   expect([email.isCut, kind, fingerprint.length]).toEqual([true, 'message', 64]);
+});
+
+test('a thread that is asked for the headers alone reads nothing else', async () => {
+  const threads = createThreads(1);
+  open.push(threads);
+  const task = { message: told('Where is my parcel?'), place: 0, ownDomain: 'waybill.test' };
+  const whole = await threads.run({ what: 'read', ...task }, 30_000);
+  const head = await threads.run({ what: 'head', ...task }, 30_000);
+  expect(whole?.read?.email).toMatchObject({ subject: 'Hello', text: 'Where is my parcel?', isCut: false });
+  expect(head?.read?.email).toMatchObject({ subject: 'Hello', text: '', isCut: true });
+  expect([whole?.fingerprint?.length, head?.fingerprint]).toEqual([64, undefined]);
 });
 
 test('one message that hangs does not keep the others, and none is lost', async () => {

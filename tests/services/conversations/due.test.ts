@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationPageSchema, conversationSchema } from '#contracts/conversations.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { createLogger } from '#infra/logger.ts';
 import { derivedId } from '#infra/ids.ts';
 import { bySystem } from '#services/command.ts';
@@ -41,6 +42,37 @@ test('a conversation is back when its snooze is over, once, and not before', asy
   await look(3_600_000);
   await pollUntil('it to be back', async () => (await statusOf(id)) === 'initial');
   expect(await reopenings(id)).toEqual(['snooze_over']);
+});
+
+test('a conversation that cannot be opened again keeps no other waiting, but a server that is away ends the look', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const [broken, other] = await Promise.all(
+    ['broken', 'other'].map(async (name) => {
+      const shipment = await mail.desk.create({ recipientEmail: `${name}@example.com` });
+      const { conversationId } = await mail.receive({ about: shipment, name });
+      conversationSchema.parse(await (await post(`/api/email-conversations/${conversationId}/snooze`, { until })).json());
+      return conversationId;
+    }),
+  );
+  const { core } = mail.app;
+  const lookWith = (error: Error, at: number) =>
+    openDueConversations({
+      ...core,
+      logger,
+      clock: { now: () => new Date(at) },
+      conversations: {
+        ...core.conversations,
+        async carryOut(command, context) {
+          if (command.conversationId === broken) throw error;
+          return core.conversations.carryOut(command, context);
+        },
+      },
+    });
+  const due = Date.parse(until) + 1;
+  await expect(lookWith(new EventStoreUnavailable('away'), due)).rejects.toThrow(EventStoreUnavailable);
+  await lookWith(new Error('broken'), due);
+  await pollUntil('the other one to be back', async () => (await statusOf(other ?? '')) === 'initial');
+  expect(await statusOf(broken ?? '')).toBe('snoozed');
 });
 
 test('a conversation that was resolved is back when a reply of it fails, and stays resolved when staff say so again', async () => {

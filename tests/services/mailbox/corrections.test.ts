@@ -144,6 +144,28 @@ describe('staff merge conversations', () => {
     expect(await get(`/api/emails/${one.ids[0]}/replies`)).toMatchObject([reply]);
   });
 
+  test('and what leaves one that was merged itself is no longer counted where that one is shown', async () => {
+    const countOf = async ({ conversationId }: { conversationId: string }) => {
+      await caughtUp(app.core);
+      const page = await app.request('GET', `/api/email-conversations/${conversationId}`, { as: agent });
+      return conversationPageSchema.parse(await page.json()).messageCount;
+    };
+    const [early, late, other, third] = [await talk(2), await talk(3), await talk(), await talk()];
+    const merged = async (from: typeof other, into: typeof other, shownIn = into, count = 0) => {
+      await post(`/api/email-conversations/${from.conversationId}/merge`, { into: into.conversationId });
+      await pollUntil('it to be counted', async () => (await countOf(shownIn)) === count);
+    };
+    await merged(early, other, other, 3);
+    await merged(other, third, third, 4);
+    await merged(late, other, third, 7);
+    const left = (from: typeof other, into: typeof other) =>
+      post(`/api/email-conversations/${into.conversationId}/unmerge`, { from: from.conversationId });
+    expect((await left(early, other)).status).toBe(200);
+    await pollUntil('the early one to be gone', async () => (await countOf(third)) === 5);
+    expect((await left(late, third)).status).toBe(200);
+    await pollUntil('the late one to be gone', async () => (await countOf(third)) === 2);
+  });
+
   test('never in a circle, nor with what is not there', async () => {
     const [one, other, third] = [await talk(), await talk(), await talk()];
     const merge = (from: { conversationId: string }, into: string) =>

@@ -6,7 +6,7 @@ import { readEml } from '#tests/support/read-eml.ts';
 import { mailboxId } from '#tests/support/received-email.ts';
 
 const now = new Date('2026-11-24T09:00:00.000Z');
-const keep = createKeepMessage({
+const { read, name, keep } = createKeepMessage({
   parser: { read: readEml },
   rawEmails: { keep: async () => undefined },
   personalData: { subjectFor: async (address) => derivedId(address) },
@@ -20,6 +20,7 @@ test.each([
   ['now, where the clock of that server is ahead', '2026-11-24T09:05:00.000Z', now.toISOString()],
 ])('an email was received %s', async (_when, arrivedAt, receivedAt) => {
   const bytes = Buffer.from(customerMail({ from: 'jonas@example.com' }));
-  const { data } = await keep(mailboxId, { uid: 1, bytes, size: bytes.length, receivedAt: new Date(arrivedAt) });
+  const message = { uid: 1, bytes, size: bytes.length, receivedAt: new Date(arrivedAt) };
+  const { data } = await keep(await name(await read(message)), mailboxId);
   expect(data.receivedAt).toBe(receivedAt);
 });

@@ -4,13 +4,13 @@ import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { readConfig } from '#infra/config.ts';
 import { composeCore, type Core } from '#services/compose.ts';
-import { createReceiveMessages } from '#services/mailbox/receive-messages.ts';
 import { whileAway } from '#services/mailbox/while-away.ts';
 import { stallingProxy, type StallingProxy } from '#tests/infra/event-store/stalling-proxy.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { spawnEmbedded, type TestChild } from '#tests/support/child.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { receiveMessages } from '#tests/support/receive-messages.ts';
 import { receivedIn } from '#tests/support/received-in.ts';
 
 const logger = createLogger('silent', 'test');
@@ -59,7 +59,7 @@ test('an event store that is killed in the middle of many emails has each once a
     const bytes = Buffer.from(`From: m${uid}@example.com\r\nTo: ${to}\r\nSubject: m${uid}\r\n\r\n${'Hello '.repeat(500)}\r\n`);
     return { uid, bytes, size: bytes.length, receivedAt: new Date('2026-03-01T09:00:00Z') };
   });
-  const receive = createReceiveMessages({ ...core, admit: core.logWatch.admit, parser: core.mailParser });
+  const receive = receiveMessages({ ...core, admit: core.logWatch.admit, parser: core.mailParser });
   const { signal } = new AbortController();
   await core.logWatch.admit();
 

@@ -48,17 +48,19 @@ const sync = (more: { logId?: string; signal?: AbortSignal } = {}) =>
       },
     },
     cursors,
-    async receive(_mailboxId, messages) {
-      const failed = new Map<number, unknown>();
-      for (const { uid } of messages) {
-        const error = failing.get(uid)?.shift();
-        if (error instanceof EventStoreUnavailable) throw error;
-        if (error) failed.set(uid, error);
-      }
-      const well = messages.filter(({ uid }) => !failed.has(uid));
-      taken.push(...well.map(({ uid }) => uid));
-      return { count: well.length, failed };
-    },
+    receive: async (_mailboxId, messages) => ({
+      async append() {
+        const failed = new Map<number, unknown>();
+        for (const { uid } of messages) {
+          const error = failing.get(uid)?.shift();
+          if (error instanceof EventStoreUnavailable) throw error;
+          if (error) failed.set(uid, error);
+        }
+        const well = messages.filter(({ uid }) => !failed.has(uid));
+        taken.push(...well.map(({ uid }) => uid));
+        return { count: well.length, failed };
+      },
+    }),
     logId: async () => more.logId ?? logId,
     onReceived: async () => undefined,
     clock: { now: () => at },

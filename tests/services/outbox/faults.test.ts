@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
+import { smtpSettings, type SmtpSettings } from '#infra/mailer/settings.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import { createUnsettledMessages } from '#infra/unsettled-messages/postgres.ts';
 import { emailChannel } from '#services/outbox/channel.ts';
 import { startSending } from '#services/outbox/send.ts';
+import { certificateFor } from '#tests/support/certificates.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { silentBus } from '#tests/support/silent-bus.ts';
-import { smtpFaults, startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
+import { smtpFaults, startSmtpServer, tlsFaults, type SmtpFault, type SmtpServer } from '#tests/support/smtp-server.ts';
 import { outboxDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const emails = 20;
@@ -18,12 +20,31 @@ const logger = createLogger('silent', 'test');
 /** By these the server says that it will never take the email. */
 const refusals: ReadonlySet<string> = new Set(['rcpt_550', 'data_554', 'dot_554']);
 
+const authority = certificateFor({ name: 'An authority' });
+const certificates = {
+  good: certificateFor({ name: 'localhost', issuer: authority }),
+  bad: certificateFor({ name: 'localhost', issuer: certificateFor({ name: 'An authority' }) }),
+};
+const isTls = (fault: string): boolean => tlsFaults.some((each) => each === fault);
+/** A server that says nothing more is given up at once. */
+const impatient: Record<string, Partial<SmtpSettings['options']>> = {
+  says_half_a_greeting: { greetingTimeout: 100 },
+  hangs_at_data: { socketTimeout: 300 },
+  hangs_after_dot: { socketTimeout: 300 },
+};
+
+function settingsFor(fault: string): SmtpSettings {
+  const { options, auth } = smtpSettings(smtp.url.replace('//', fault === 'auth_535' ? '//user:password@' : '//'));
+  const tls = { host: 'localhost', requireTLS: true, ignoreTLS: false, tls: { ca: authority.cert } };
+  return { options: { ...options, ...impatient[fault], ...(isTls(fault) && tls) }, auth };
+}
+
 let database: StateDatabase;
 let outbox: Outbox;
 let smtp: SmtpServer;
 beforeAll(async () => {
   ({ outbox, ...database } = await outboxDatabase());
-  smtp = await startSmtpServer();
+  smtp = await startSmtpServer(0, certificates);
 });
 afterAll(async () => {
   await smtp.stop();
@@ -32,20 +53,23 @@ afterAll(async () => {
 
 /** Sends so many emails, each of which meets that fault once, and those again, as time goes by; returns how they ended. */
 async function send(
-  fault: (typeof smtpFaults)[number] | 'refuses_connections',
+  fault: SmtpFault | 'refuses_connections' | 'busy_for_10_min',
   again: readonly string[] = [],
 ): Promise<Map<string, string>> {
   let aheadMs = 0;
   let ring = (): void => undefined;
   const ids = Array.from({ length: emails }, () => freshId());
   smtp.messages.length = 0;
-  smtp.next = fault === 'refuses_connections' ? [] : Array.from({ length: emails }, () => fault);
+  smtp.commands.length = 0;
+  const isOfEach = fault !== 'refuses_connections' && fault !== 'busy_for_10_min';
+  smtp.next = isOfEach ? Array.from({ length: emails }, () => fault) : [];
+  smtp.isBusy = () => fault === 'busy_for_10_min' && aheadMs < 600_000;
   const port = Number(new URL(smtp.url).port);
   let isDown = fault === 'refuses_connections';
   if (isDown) await smtp.stop();
   const batch = ids.map((id) => outgoingMessage({ id, orderKey: freshId() }));
   await outbox.enqueue({ emails: batch, waiting: [] }, { checkpoint: placeAt(BigInt(Date.now())), epoch: '1' }, new Date(0));
-  const mailer = createSmtpMailer(smtp.url.replace('//', fault === 'auth_535' ? '//user:password@' : '//'));
+  const mailer = createSmtpMailer(settingsFor(fault));
   const write = async ({ id }: { id: string }) => ({
     messageId: `${id}@waybill.test`,
     from: { name: '', address: 'parcels@waybill.test' },
@@ -84,10 +108,10 @@ async function send(
         }
         if (isDown && rows.every(({ attempts }) => attempts > 0)) {
           isDown = false;
-          smtp = await startSmtpServer(port);
+          smtp = await startSmtpServer(port, certificates);
         }
         if (rows.every(({ state }) => state !== 'sending')) {
-          aheadMs += 3_600_000;
+          aheadMs += fault === 'busy_for_10_min' ? 30_000 : 3_600_000;
           ring();
         }
         return undefined;
@@ -104,13 +128,17 @@ const copiesOf = (id: string) => smtp.messages.filter(({ to }) => to === `${id}@
 
 /** How emails may end: where the line breaks while the final dot is under way, nobody knows what became of it. */
 const endsOf = (fault: string): string[] => {
-  if (fault === 'cut_after_dot') return ['in_doubt'];
+  if (fault === 'cut_after_dot' || fault === 'hangs_after_dot') return ['in_doubt'];
   if (fault === 'cut_within_message') return ['in_doubt', 'sent'];
   return refusals.has(fault) ? ['failed'] : ['sent'];
 };
 
-test.each([...smtpFaults, 'refuses_connections'] as const)('%s: no email is lost, and none is sent twice', async (fault) => {
+const all = [...smtpFaults, ...tlsFaults, 'refuses_connections', 'busy_for_10_min'] as const;
+test.each(all)('%s: no email is lost, and none is sent twice', async (fault) => {
   const ends = await send(fault);
+  expect(smtp.next, 'every email met it').toEqual([]);
+  // Nothing of an email is said where nobody knows who listens.
+  if (isTls(fault)) expect(smtp.commands.filter((line) => /^mail/i.test(line))).toHaveLength(emails);
   expect([...ends.values()].filter((end) => !endsOf(fault).includes(end))).toEqual([]);
   for (const [id, end] of ends) {
     const copies = copiesOf(id);

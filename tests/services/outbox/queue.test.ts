@@ -8,7 +8,7 @@ import type { Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
-import { beginReactor, goLive } from '#infra/reactors.ts';
+import { checkpointOf, goLive } from '#infra/reactors.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { followEmails } from '#services/follows/emails.ts';
 import type { NounEmails } from '#services/outbox/noun-emails.ts';
@@ -64,7 +64,7 @@ async function start(read: EventLog, nounEmails = families(read)): Promise<Owned
     bus: silentBus,
     clock: { now: () => new Date() },
     logger,
-    begin: (epoch) => beginReactor(database.kysely, 'mailer', epoch),
+    ...checkpointOf(database.kysely, 'mailer', async () => undefined),
   });
   return running;
 }

@@ -36,6 +36,7 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
     outbox: {
       enqueue: async () => undefined,
       release: async () => undefined,
+      bringForward: async () => undefined,
       waitingLanes: async () => [],
       waitingIn: async () => [],
       takeOver: () => Promise.reject(new Error('nobody sends')),

@@ -92,17 +92,21 @@ export function ConversationHead({ conversation, ownId, presence, onBack, onOthe
           <>
             <AssignMenu {...{ conversation, ownId, steps, presence }} />
             {isAside ? null : <SnoozeMenu steps={steps} />}
+          </>
+        ) : null}
+        <span className={styles['together']}>
+          {mayStep ? (
             <Button loading={steps.isPending} onClick={finish}>
               {t(isAside ? 'step.reopen' : 'step.resolve')}
             </Button>
-          </>
-        ) : null}
-        {shipment ? (
-          <LinkButton to={paths.shipment(shipment.id)} size="middle">
-            {t('openParcel')}
-          </LinkButton>
-        ) : null}
-        {mayStep ? <MergeMenu {...{ conversation, steps, onOther }} /> : null}
+          ) : null}
+          {shipment ? (
+            <LinkButton to={paths.shipment(shipment.id)} size="middle">
+              {t('openParcel')}
+            </LinkButton>
+          ) : null}
+          {mayStep ? <MergeMenu {...{ conversation, steps, onOther }} /> : null}
+        </span>
       </div>
     </header>
   );
