@@ -1,6 +1,7 @@
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
 import { serveCaughtMail } from './caught-mail.ts';
 import { images } from './images.ts';
+import { runLabels } from './run-label.ts';
 
 const startMs = 180_000;
 
@@ -9,24 +10,28 @@ export default async function setup(): Promise<() => Promise<void>> {
   const password = 'throw-away';
   const [postgres, eventStore, nats, mail] = await Promise.all([
     new GenericContainer(images.postgres)
+      .withLabels(runLabels)
       .withEnvironment({ POSTGRES_PASSWORD: password })
       .withExposedPorts(5432)
-      // The entrypoint starts a first server to set up the cluster, and only then the one that stays.
-      .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
+      // A first server, which sets up the cluster, may be there before the one that stays, but not over TCP.
+      .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host 127.0.0.1'))
       .withStartupTimeout(startMs)
       .start(),
     new GenericContainer(images.eventStore)
+      .withLabels(runLabels)
       .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true', EVENTSTORE_RUN_PROJECTIONS: 'None' })
       .withExposedPorts(2113)
       .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCodeMatching((status) => status >= 200 && status < 300))
       .withStartupTimeout(startMs)
       .start(),
     new GenericContainer(images.nats)
+      .withLabels(runLabels)
       .withExposedPorts(4222)
       .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
       .withStartupTimeout(startMs)
       .start(),
     new GenericContainer(images.mail)
+      .withLabels(runLabels)
       .withExposedPorts(1025, 8025)
       .withWaitStrategy(Wait.forHttp('/readyz', 8025))
       .withStartupTimeout(startMs)

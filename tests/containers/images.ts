@@ -1,7 +1,7 @@
-/** The servers' images, the same as in docker-compose.yml. */
+/** The servers' images: those of docker-compose.yml, by its variables. */
 export const images = {
-  postgres: 'postgres:18-alpine',
-  eventStore: 'eventstore/eventstore:24.10',
-  nats: 'nats:2.11-alpine',
-  mail: 'axllent/mailpit:v1.31',
-} as const;
+  postgres: process.env['POSTGRES_IMAGE'] ?? 'postgres:18-alpine',
+  eventStore: process.env['EVENTSTORE_IMAGE'] ?? 'eventstore/eventstore:24.10',
+  nats: process.env['NATS_IMAGE'] ?? 'nats:2.11-alpine',
+  mail: process.env['MAIL_IMAGE'] ?? 'axllent/mailpit:v1.31',
+};
