@@ -5,6 +5,7 @@ import { ToastCard } from './toast-card.tsx';
 import styles from './toast.module.css';
 import { toastStore } from './toast.tsx';
 import { useTopLayer } from '../top-layer.ts';
+import { useClearance } from './use-clearance.ts';
 
 /** The page's one place for toasts, above dialogs; F8 moves the focus here. */
 export function ToastRegion() {
@@ -12,6 +13,8 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot);
   const topLayer = useTopLayer();
+  const open = toasts.filter((toast) => toast.open);
+  const lift = useClearance(region, open[0]?.id);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,6 +29,7 @@ export function ToastRegion() {
     <section
       ref={region}
       className={styles['region']}
+      style={{ marginBlockEnd: lift }}
       aria-label={t('toast.region')}
       tabIndex={-1}
       onPointerEnter={toastStore.hold}
@@ -33,11 +37,9 @@ export function ToastRegion() {
       onFocus={toastStore.hold}
       onBlur={toastStore.release}
     >
-      {toasts
-        .filter(({ open }) => open)
-        .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+      {open.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </section>,
     topLayer,
   );
