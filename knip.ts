@@ -10,9 +10,12 @@ const config: KnipConfig = {
     'tests/bench/floors/*.ts',
     'tests/containers/{vitest.config,global-setup}.ts',
     'tests/containers/*.test.ts',
+    // Built into the images of tests/containers/stand-ins.ts.
+    'tests/containers/images/*.ts',
     // Run as processes by their paths.
     'tests/support/supervised-child.ts',
     'tests/services/shipments/exporting-child.ts',
+    'tests/containers/interrupted-run.ts',
   ],
   project: ['{contracts,services,projections,infra,web,tests,build}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
   // Exported for its documentation, or for a reader who needs the type's name.
@@ -21,7 +24,7 @@ const config: KnipConfig = {
   // and of the fonts infra/print/font-files.ts.
   ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons', /^@fontsource\/noto-/],
   // Installed or found by tests/support/tools.mjs.
-  ignoreBinaries: ['apt-get', 'doveadm', 'dovecot', 'fc-list', 'nats-server'],
+  ignoreBinaries: ['apt-get', 'dockerd', 'doveadm', 'dovecot', 'fc-list', 'nats-server'],
   compilers: {
     css: (text) =>
       [...text.matchAll(/(?:@import\s+|url\(|from\s+(?=['"]))\s*['"]?([#@\w.][^'")]+)/g)]

@@ -8,10 +8,12 @@ const entries = {
   start: 'services/cli/start.ts',
   main: 'services/main.ts',
   rebuild: 'services/cli/rebuild.ts',
+  'compare-models': 'services/cli/compare-models.ts',
   replay: 'services/cli/replay.ts',
   rethread: 'services/cli/rethread.ts',
   'rotate-master-key': 'services/cli/rotate-master-key.ts',
   'move-log': 'services/cli/move-log.ts',
+  'verify-log': 'services/cli/verify-log.ts',
   backup: 'services/cli/backup.ts',
   restore: 'services/cli/restore.ts',
   'create-admin': 'services/cli/create-admin.ts',
@@ -37,9 +39,17 @@ const printedFonts: Plugin = {
   },
 };
 
+/** Handed out as it is, with exports and by itself. */
+const verifier: Plugin = {
+  name: 'verifier',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'verify.mjs', source: readFileSync('services/archives/verifier/verify.mjs') });
+  },
+};
+
 export default defineConfig({
   publicDir: false,
-  plugins: [printedFonts],
+  plugins: [printedFonts, verifier],
   build: {
     ssr: true,
     target: 'node20',

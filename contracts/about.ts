@@ -5,6 +5,18 @@ import { uuid } from './primitives.ts';
 export const aboutSchema = z.object({ kind: z.string().regex(/^[a-z]+$/), id: uuid() });
 export type About = z.infer<typeof aboutSchema>;
 
+/** The id of what there is only one of, such as the rate sheet. */
+export const onlyOneId = '00000000-0000-0000-0000-000000000000';
+
+const uuidText = /^[\da-f-]{36}$/i;
+
+/** What a stream is of, by its name; {@link onlyOneId} where the name has no id. */
+export function aboutStream(stream: string): About {
+  const [kind = ''] = stream.split('-', 1);
+  const id = stream.slice(kind.length + 1);
+  return { kind, id: uuidText.test(id) ? id : onlyOneId };
+}
+
 /** What an event is about by its data, which name it as `about` or as `<kind>Id`; an event may be about several nouns. */
 export function aboutsIn(data: Readonly<Record<string, unknown>>, kinds: readonly string[]): About[] {
   const named = [data['about'], ...kinds.map((kind) => ({ kind, id: data[`${kind}Id`] }))];

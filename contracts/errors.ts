@@ -26,6 +26,8 @@ const ruleCodes = [
   'duplicate_shipment',
   'mail_login_failed',
   'rebuild_running',
+  'second_admin_needed',
+  'erasure_hindered',
   'conflict',
   'stale_revision',
   'key_reused',

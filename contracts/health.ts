@@ -27,8 +27,12 @@ export const readinessSchema = z.object({
   /** The keys of personal data: where they are, their second copy, and how many persons' keys were looked for in vain; null when unknown. */
   keys: z.object({ store: dependencySchema, copy: dependencySchema, missing: z.int().nullable() }),
   projections: z.object({
-    /** Positions between the end of the log and the read models; null when either is unknown. */
-    lag: z.string().nullable(),
+    /** Seconds since the oldest event that the read models have not seen was recorded, 0 where there is none; null when unknown. */
+    lagSeconds: z.number().nullable(),
+    /** How many events they have not seen; null when unknown, and when there are more than are counted. */
+    lagEvents: z.int().nullable(),
+    /** Whether events have waited for half a minute in which the read models have not moved; the process is not ready then. */
+    isStalled: z.boolean(),
     parkedStreams: z.int().nullable(),
   }),
   /** Streams whose emails wait until one of their events can be read; null when unknown. */

@@ -1,3 +1,4 @@
+import type { About } from './about.ts';
 import { screens, type redirects } from './screens.ts';
 
 interface Addressed {
@@ -51,6 +52,18 @@ export const paths = {
   notify: addressOf(screens.notify),
   /** With everything filled in that is known of that shipment. */
   notifyAbout: (trackingNumber: string) => `${addressOf(screens.notify)}?n=${encodeURIComponent(trackingNumber)}`,
+  audit: addressOf(screens.audit),
+  erasures: addressOf(screens.erasures),
+  retention: `${addressOf(screens.erasures)}?view=retention`,
+  historyExport: screens.historyExport.path,
+  historyExportOf: ({ kind, id }: About) => `${screens.historyExport.path}?${new URLSearchParams({ kind, id })}`,
+  verify: screens.verify.path,
+  /** With the events of one actor alone. */
+  auditBy: (actorId: string) => `${addressOf(screens.audit)}?actor=${encodeURIComponent(actorId)}`,
+  /** With the events of one request alone. */
+  auditCorrelated: (correlationId: string) => `${addressOf(screens.audit)}?correlation=${encodeURIComponent(correlationId)}`,
+  /** Everything that happened to something, and how it stood. */
+  history: ({ kind, id }: About) => addressOf(screens.history, { kind, id }),
   adminLogin: addressOf(screens.adminLogin),
   adminDashboard: addressOf(screens.adminDashboard),
   support: '/support' satisfies keyof typeof redirects,

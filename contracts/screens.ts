@@ -5,8 +5,8 @@ const staff: readonly Caller[] = staffRoles;
 const writers: readonly Caller[] = ['agent', 'admin'];
 const adminOnly: readonly Caller[] = ['admin'];
 
-/** The bar of the public pages, their footer, and two groups of the rail beside the staff's screens: the first one, and Set up. */
-export type Menu = 'top' | 'footer' | 'rail' | 'setUp';
+/** The bar of the public pages, their footer, and three groups of the rail beside the staff's screens: the first one, Records, and Set up. */
+export type Menu = 'top' | 'footer' | 'rail' | 'records' | 'setUp';
 
 interface Screen {
   /** As the router writes it: `:name` is a part to be filled in, one that ends in `?` may be left out. */
@@ -128,6 +128,42 @@ export const screens = {
     words: ['notify'],
     crawlable: false,
     menus: { rail: 'notify:title' },
+  },
+  audit: {
+    path: '/audit',
+    who: staff,
+    words: ['audit', 'auditEvents', 'timeline'],
+    crawlable: false,
+    menus: { records: 'staff:records.history' },
+  },
+  historyExport: {
+    path: '/audit/export',
+    who: staff,
+    words: ['historyExport'],
+    crawlable: false,
+    menus: { records: 'staff:records.export' },
+  },
+  erasures: {
+    path: '/audit/erasure',
+    who: ['admin', 'auditor'],
+    words: ['erasures', 'retention'],
+    crawlable: false,
+    menus: { records: 'staff:records.erasure' },
+  },
+  history: {
+    path: '/audit/:kind/:id',
+    who: staff,
+    words: ['audit', 'auditEvents', 'timeline', 'tracking'],
+    crawlable: false,
+    menus: {},
+    partOf: 'audit',
+  },
+  verify: {
+    path: '/verify',
+    who: everyone,
+    words: ['verify'],
+    crawlable: true,
+    menus: { footer: 'footer.verify' },
   },
   adminLogin: { path: '/admin/login', who: everyone, words: ['accounts', 'admin'], crawlable: false, menus: {} },
   adminDashboard: {

@@ -23,6 +23,8 @@ export const securityGroups = {
     'ReplyFileTaken',
     'ReceivedEmailRead',
     'EmailFileTaken',
+    'HistoryRead',
+    'HistoryExported',
   ],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;

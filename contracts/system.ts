@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { outboxCountsSchema } from './outbox.ts';
-import { instant, uuid } from './primitives.ts';
+import { instant, logNumber, uuid } from './primitives.ts';
+import { sealsStateSchema } from './seals.ts';
 
 /** No more parked streams than this are listed. */
 export const mostParkedStreams = 100;
 
 /** What acts on what happened. */
-export const reactorNames = ['assistant', 'mailer', 'relay', 'sent_copies', 'threader'] as const;
+export const reactorNames = ['assistant', 'mailer', 'relay', 'sealer', 'sent_copies', 'threader'] as const;
 
 /** Who reads the log: the read models, and what acts on what happened. */
 export const logReaders = ['read-models', ...reactorNames] as const;
 export type LogReader = (typeof logReaders)[number];
 
-/** How far a reader of the log is behind: seconds since the oldest event that it has not seen, 0 where there is none. */
-export const readerLagSchema = z.object({ reader: z.enum(logReaders), lagSeconds: z.number() });
+/**
+ * How far a reader of the log is behind: seconds since the oldest event that it has not seen was recorded, 0 where there is none, and how
+ * many those are, null where there are more than are counted.
+ */
+export const readerLagSchema = z.object({
+  reader: z.enum(logReaders),
+  lagSeconds: z.number(),
+  lagEvents: z.int().nullable(),
+});
 export type ReaderLag = z.infer<typeof readerLagSchema>;
 
 /** A stream of which an event could not be applied to the read models: `type` and `reason` are of the first one, `events` is all that wait. */
@@ -51,6 +59,33 @@ export const rebuildRunSchema = z.object({
 });
 export type RebuildRun = z.infer<typeof rebuildRunSchema>;
 
+/** No more differences than these are named. */
+export const mostDifferences = 100;
+
+/**
+ * A row in which the live read models are not what the log makes: it is `missing` from them, `extra` in them, or `different` in those
+ * columns. No value is named.
+ */
+export const differenceSchema = z.object({
+  table: z.string(),
+  key: z.string(),
+  kind: z.enum(['missing', 'extra', 'different']),
+  columns: z.array(z.string()),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+/** The last comparison of the live read models with what the log makes, both at that position; all differing rows are counted. */
+export const modelComparisonSchema = z.object({
+  at: instant(),
+  position: logNumber(),
+  events: z.int(),
+  tables: z.int(),
+  rows: z.int(),
+  differing: z.int(),
+  differences: z.array(differenceSchema).max(mostDifferences),
+});
+export type ModelComparison = z.infer<typeof modelComparisonSchema>;
+
 /** Whether it is still to end. */
 export const isUnderWay = ({ state }: Pick<RebuildRun, 'state'>): boolean => state !== 'done' && state !== 'cancelled';
 
@@ -63,6 +98,8 @@ export const systemStateSchema = z.object({
   retries: z.array(parkedRetrySchema),
   outbox: outboxCountsSchema,
   rebuild: rebuildRunSchema.nullable(),
+  comparison: modelComparisonSchema.nullable(),
+  seals: sealsStateSchema,
 });
 export type SystemState = z.infer<typeof systemStateSchema>;
 

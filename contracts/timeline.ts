@@ -83,6 +83,8 @@ export const timelineWords = [
   'reply_file_downloaded',
   'email_read',
   'email_file_downloaded',
+  'history_read',
+  'history_exported',
   'staff_session',
   'unnamed_link',
   'sender_link',

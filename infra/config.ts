@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { secondFactorPolicies } from '#contracts/second-factor.ts';
 import { isLoopback } from './loopback.ts';
+import { sealingKeyIn } from './seals/sealing-key.ts';
 import { replyTokenLength } from './signed-links/signed-links.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -20,6 +21,9 @@ const url = (...protocols: string[]) =>
   });
 
 const masterKey = () => z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
+
+const sealingKey = () =>
+  z.base64().refine((value) => sealingKeyIn(value) !== undefined, 'must be an Ed25519 key (PKCS #8) in base64');
 
 /** Whether the URL of a mail server has no credentials, or asks for encryption. */
 function keepsPasswordSecret(value: string): boolean {
@@ -43,7 +47,7 @@ const isPrivate = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https:') || isLoopback(new URL(value).hostname));
 
 /** The processes that `WAYBILL_ROLES` can name. */
-export const processRoles = ['api', 'projector', 'relay', 'mailer', 'mailbox'] as const;
+export const processRoles = ['api', 'projector', 'relay', 'mailer', 'mailbox', 'sealer', 'eraser'] as const;
 
 interface Setting<Schema extends z.ZodType> {
   schema: Schema;
@@ -86,6 +90,13 @@ export const settings = {
   EVENTSTORE_URL: setting(
     url('esdb', 'esdb+discover').optional(),
     'EventStoreDB connection string. Unset: the embedded event store.',
+  ),
+  STREAM_PREFIX: setting(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,31}$/, 'must be at most 32 lower-case letters, digits and underscores, beginning with a letter')
+      .optional(),
+    'Begins the name of every stream, followed by a dot: for an installation that shares its event store with another one. Stays what it was at the first start.',
   ),
   EVENTSTORE_TLS: setting(
     flag,
@@ -158,6 +169,26 @@ export const settings = {
   MASTER_KEY_PREVIOUS: setting(
     masterKey().optional(),
     'The previous master key, while `npm run rotate-master-key` changes over to MASTER_KEY, and for as long as links in emails from before are to work.',
+  ),
+  SEALING_KEY: setting(
+    sealingKey().optional(),
+    'Signs the seals of the event log and exports of history, see docs/operations.md: the private half of an Ed25519 key (PKCS #8) in base64 (`openssl genpkey -algorithm ed25519 -outform DER | base64 -w0`). In demo mode it is generated into DATA_DIR. Unset elsewhere: nothing is sealed.',
+  ),
+  SEALING_KEY_PREVIOUS: setting(
+    sealingKey().optional(),
+    'The previous sealing key, once, where SEALING_KEY is a new one: it signs a last head that names the new key.',
+  ),
+  SEAL_FILE: setting(
+    z.string().min(1).optional(),
+    'File that every head is appended to, outside both databases; best on storage that only ever grows. Unset: `seals.log` in DATA_DIR.',
+  ),
+  SEAL_URL: setting(
+    url('http', 'https').refine(isPrivate, 'must be https://, except on this machine').optional(),
+    'Where every head is sent as well, outside this installation: `POST` of the head as JSON, see docs/operations.md. Unset: nowhere.',
+  ),
+  SEAL_TSA_URL: setting(
+    url('http', 'https').optional(),
+    'A time-stamp authority (RFC 3161) that confirms when the newest head was there. Unset: none.',
   ),
   SECOND_FACTOR: setting(
     z.enum(secondFactorPolicies),

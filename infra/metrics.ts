@@ -4,7 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
-  projectionPosition: Gauge;
+  projectionLag: Gauge;
+  projectionEvents: Gauge;
   parkedStreams: Gauge;
   emailStreamsWaiting: Gauge;
   missingKeys: Gauge;
@@ -31,9 +32,14 @@ export function createMetrics(): Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers,
     }),
-    projectionPosition: new Gauge({
-      name: 'waybill_projection_position',
-      help: 'Commit position the read models reflect',
+    projectionLag: new Gauge({
+      name: 'waybill_projection_lag_seconds',
+      help: 'Seconds since the oldest event that the read models have not seen was recorded; 0 where there is none',
+      registers,
+    }),
+    projectionEvents: new Gauge({
+      name: 'waybill_projection_lag_events',
+      help: 'Events that the read models have not seen; not a number where there are more than 200',
       registers,
     }),
     parkedStreams: new Gauge({

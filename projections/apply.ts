@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import { isOf } from '#contracts/events/envelope.ts';
+import { subjectErased } from '#contracts/events/subject.ts';
 import { isKeyMissing, UnreadableEvent, type LoggedEvent, type Opened, type OpenedBatch } from '#infra/event-store/event-log.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import type { Logger } from '#infra/logger.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { reasonOf } from '#infra/reason.ts';
-import { moveCheckpoint, NotTheOwner } from './checkpoint.ts';
+import { moveCheckpoint, NotTheOwner, readCheckpoint } from './checkpoint.ts';
 import type { ParkedEventsTable } from './database.ts';
 import type { Models, Need, Projector, Rows, Write } from './projector.ts';
 import { loadRows, saveRows, writeRows } from './rows.ts';
+import { scrub, type ScrubOptions } from './scrub.ts';
 
-export interface ApplyOptions {
-  models: Models;
-  projectors: readonly Projector[];
+export interface ApplyOptions extends ScrubOptions {
   logger: Logger;
 }
 
@@ -19,35 +20,47 @@ export interface ApplyOptions {
  * Applies a batch to every read model and moves the checkpoint behind it, all or nothing: one query for the rows it needs, one
  * for those it leaves. An event that cannot be applied parks its stream: it and all later events of that stream wait in
  * `parked_events`, and everything else goes on. Throws only when the database or the keys are unavailable, or another process is the
- * owner.
+ * owner. Whoever is erased by an event of the batch is gone from the read models with it.
  */
-export async function applyBatch(options: ApplyOptions, { events, last }: OpenedBatch, epoch: string): Promise<void> {
+export async function applyBatch(options: ApplyOptions, batch: OpenedBatch, epoch: string): Promise<void> {
   const { models, projectors, logger } = options;
-  const needs = needsOf(projectors, events.filter(isReadable));
-  const [parked, ...loaded] = await loadRows(models, [parkedAmong(events), ...asked(needs)]);
-  const { ready, waiting } = triage(events, new Set(parked?.keys()), logger);
+  const { events, last } = batch;
+  if (events.some(isErasure)) return applySlowly(options, batch, epoch);
   try {
+    const needs = needsOf(projectors, events.filter(isReadable));
+    const [parked, ...loaded] = await loadRows(models, [parkedAmong(events), ...asked(needs)]);
+    const { ready, waiting } = triage(events, new Set(parked?.keys()), logger);
     await writeRows(models, [parkedRows(waiting), ...project(projectors, ready, needs, loaded)], { to: last, epoch });
   } catch (error) {
     if (isTransient(error)) throw error;
-    await models.transaction().execute(async (transaction) => {
-      await applyOneByOne({ ...options, models: transaction }, events);
-      await moveCheckpoint(transaction, last, epoch);
-    });
+    await applySlowly(options, batch, epoch);
   }
 }
 
+async function applySlowly(options: ApplyOptions, { events, last }: OpenedBatch, epoch: string): Promise<void> {
+  const apply = async (transaction: Models) => {
+    await applyOneByOne({ ...options, models: transaction }, events);
+    await moveCheckpoint(transaction, last, epoch);
+  };
+  const { models } = options;
+  // A rebuild is in one already when it takes over.
+  await (models.isTransaction ? apply(models) : models.transaction().execute(apply));
+}
+
+const isErasure = (event: Opened): boolean => isReadable(event) && isOf(event, subjectErased);
+
 /** Applies events one after the other within a transaction, and parks the streams of those that cannot be applied. */
-export async function applyOneByOne({ models, projectors, logger }: ApplyOptions, events: readonly Opened[]): Promise<void> {
+export async function applyOneByOne(options: ApplyOptions, events: readonly Opened[]): Promise<void> {
+  const { models, logger } = options;
   const [found] = await loadRows(models, [parkedAmong(events)]);
   const parked = new Set(found?.keys());
   const { ready, waiting } = triage(events, parked, logger);
   await saveRows(models, [parkedRows(waiting)]);
   for (const event of ready) {
-    const reason = parked.has(event.stream) ? behindAnother : await applyOne(models, projectors, event, logger);
-    if (reason === undefined) continue;
+    const failure = parked.has(event.stream) ? { error: behindAnother } : await applyOne(options, event);
+    if (failure === undefined) continue;
     parked.add(event.stream);
-    await saveRows(models, [parkedRows([parkedRow(event, reason)])]);
+    await saveRows(models, [parkedRows([{ ...parkedRow(event, failure.error), ...failure }])]);
   }
 }
 
@@ -62,24 +75,35 @@ export async function applyEvents(
   await saveRows(models, project(projectors, events, needs, loaded));
 }
 
-/** Applies one event whole; returns the error where that fails. */
+/** Applies one event whole; returns what a parked event says of it where that fails. */
 async function applyOne(
-  models: Models,
-  projectors: readonly Projector[],
+  options: ApplyOptions,
   event: LoggedEvent,
-  logger: Logger,
-): Promise<string | undefined> {
+): Promise<(Partial<ParkedEventsTable> & { error: string }) | undefined> {
+  const { models, projectors, logger } = options;
   await sql`savepoint one`.execute(models);
   try {
     await applyEvents(models, projectors, [event]);
+    if (isOf(event, subjectErased)) await scrubAsOf(options, event);
     await sql`release savepoint one`.execute(models);
     return undefined;
   } catch (error) {
     if (isTransient(error)) throw error;
     await sql`rollback to savepoint one`.execute(models);
     logger.error({ err: error, eventId: event.id, stream: event.stream }, 'parked stream');
-    return reasonOf(error);
+    return { error: reasonOf(error), is_key_missing: isKeyMissing(error) };
   }
+}
+
+/** Where the event was parked before, the read models have come further than to it. */
+async function scrubAsOf(options: ApplyOptions, event: LoggedEvent & { data: { subjectId: string } }): Promise<void> {
+  const { commit } = event.position;
+  const applied = (await readCheckpoint(options.models))?.commit ?? commit;
+  await scrub(options, {
+    subjectId: event.data.subjectId,
+    at: new Date(event.metadata.occurredAt),
+    upTo: applied > commit ? applied : commit,
+  });
 }
 
 const behindAnother = 'waits behind a parked event';
@@ -143,8 +167,11 @@ function parkedRow(event: Opened, error: string): ParkedEventsTable {
     stream,
     revision: String(revision),
     commit_position: String(position.commit),
-    type,
-    error,
+    type: storable(type),
+    error: storable(error),
     is_key_missing: false,
   };
 }
+
+/** What others write into a stream of ours may hold what no text of the database can. */
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { columnsOf, placeIn, type Place } from '#infra/event-store/place.ts';
-import type { Reader } from '#infra/event-store/standing.ts';
+import type { Position } from '#contracts/events/envelope.ts';
+import { columnsOf, passedColumns, placeIn, readUpTo, type Place } from '#infra/event-store/place.ts';
+import type { StandingReader } from '#infra/event-store/standing.ts';
 import type { Models } from './projector.ts';
 
 /** The channel on which every commit of the read models announces its position. */
@@ -16,9 +17,18 @@ export async function readCheckpoint(models: Models): Promise<Place | undefined>
 }
 
 /** The read models as a reader of the log. */
-export async function asReader(models: Models): Promise<Reader> {
+export async function asReader(models: Models): Promise<StandingReader> {
   const row = await models.selectFrom('checkpoint').selectAll().executeTakeFirstOrThrow();
-  return { id: row.name, name: 'read models', logId: row.log_id, place: placeIn(row) };
+  return { id: row.name, name: 'read models', logId: row.log_id, place: placeIn(row), after: readUpTo(row) };
+}
+
+/** How long ago the checkpoint was moved last, by the clock of the database. */
+export async function secondsStanding(models: Models): Promise<number> {
+  const { seconds } = await models
+    .selectFrom('checkpoint')
+    .select(sql<number>`extract(epoch from now() - moved_at)::float8`.as('seconds'))
+    .executeTakeFirstOrThrow();
+  return seconds;
 }
 
 /** Remembers whose positions the checkpoint holds, once. */
@@ -40,10 +50,20 @@ export async function takeOver(models: Models, epoch: string): Promise<void> {
 export async function moveCheckpoint(models: Models, to: Place, epoch: string): Promise<void> {
   const { numUpdatedRows } = await models
     .updateTable('checkpoint')
-    .set(columnsOf(to))
+    .set({ ...columnsOf(to), moved_at: sql`now()` })
     .where('epoch', '=', epoch)
     .where(sql<boolean>`commit_position < ${String(to.commit)}::bigint`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new NotTheOwner(`epoch ${epoch} is over, or ${to.commit} was applied already`);
   await sql`select pg_notify(${projectedChannel}, ${String(to.commit)})`.execute(models);
+}
+
+/** Takes note that only others have written up to there; does nothing for an owner of the past, or where that was known. */
+export async function passCheckpoint(models: Models, to: Position, epoch: string): Promise<void> {
+  await models
+    .updateTable('checkpoint')
+    .set({ ...passedColumns(to), moved_at: sql`now()` })
+    .where('epoch', '=', epoch)
+    .where(sql<boolean>`coalesce(passed_commit, commit_position) < ${String(to.commit)}::bigint`)
+    .execute();
 }

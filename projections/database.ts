@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { ColumnType, Migration, RawBuilder } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
 import type { PlaceColumns } from '#infra/event-store/place.ts';
@@ -14,6 +14,7 @@ import type {
 } from './chats/table.ts';
 import type { ConversationMessagesTable, ConversationsTable, ReplyDeliveriesTable } from './conversations/table.ts';
 import type { EmailContentsTable, EmailsTable } from './emails/table.ts';
+import type { ErasuresTable } from './erasures/table.ts';
 import type { HistoryTable } from './history/table.ts';
 import type { MailboxesTable } from './mailboxes/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
@@ -39,12 +40,16 @@ import { up as mailboxes } from './migrations/0021-mailboxes.ts';
 import { up as emails } from './migrations/0022-emails.ts';
 import { up as messageDigests } from './migrations/0023-message-digests.ts';
 import { up as mergedConversations } from './migrations/0024-merged-conversations.ts';
+import { up as historyOfEverything } from './migrations/0025-history-of-everything.ts';
+import { up as erasures } from './migrations/0026-erasures.ts';
+import { up as passedOver } from './migrations/0027-passed-over.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
 import type { DailyLanesTable, DailyStatusesTable } from './statistics/table.ts';
 import type { DailyFiguresTable } from './stats/table.ts';
+import type { SubjectStreamsTable } from './subjects/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
 
 /** How far the read models have read which log; they remember its identity from their first look on. */
@@ -52,6 +57,8 @@ export interface CheckpointTable extends PlaceColumns {
   name: 'read-models';
   log_id: string | null;
   epoch: string;
+  /** When it was moved last, by the clock of the database. */
+  moved_at: ColumnType<Date, never, Date | RawBuilder<unknown>>;
 }
 
 /** Events that wait because one of their stream could not be applied. */
@@ -97,6 +104,8 @@ export interface ModelTables {
   conversation_messages: ConversationMessagesTable;
   reply_deliveries: ReplyDeliveriesTable;
   message_digests: MessageDigestsTable;
+  erasures: ErasuresTable;
+  subject_streams: SubjectStreamsTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -124,6 +133,9 @@ const modelMigrations: Record<string, Migration> = {
   '0022-emails': { up: emails },
   '0023-message-digests': { up: messageDigests },
   '0024-merged-conversations': { up: mergedConversations },
+  '0025-history-of-everything': { up: historyOfEverything },
+  '0026-erasures': { up: erasures },
+  '0027-passed-over': { up: passedOver },
 };
 
 /**

@@ -31,6 +31,14 @@ export interface Write {
   onConflict: 'replace' | 'add' | 'keep' | 'newest';
 }
 
+/** Rows that are there only because of what a person is called: of one who is erased they go, as a replay would not make them. */
+export interface Removal {
+  table: keyof ModelTables;
+  /** Holds the person's id, or with `through` that of a row of another table which does. */
+  column: string;
+  through?: { table: keyof ModelTables; key: string; column: string };
+}
+
 /** Rows by key, as plain JSON: times are text, bigints numbers, and a json column keeps the order of its keys. */
 export type Rows<Row> = ReadonlyMap<string, Row>;
 
@@ -44,6 +52,8 @@ export interface Projector<Row = unknown> {
   needs(events: readonly LoggedEvent[]): Need | undefined;
   /** `rows` holds what {@link needs} asked for, where it exists. Throws when an event cannot be applied. */
   project(events: readonly LoggedEvent[], rows: Rows<Row>): Write[];
+  /** What goes with a person, in this order; every other row stays, without what was theirs. */
+  goesWithPerson?: readonly Removal[];
 }
 
 /** What an event made of a stream: from one state to the next. */

@@ -4,18 +4,20 @@ import { chatsProjector } from './chats/projector.ts';
 import { replyDeliveriesProjector } from './conversations/deliveries.ts';
 import { conversationsProjector } from './conversations/projector.ts';
 import { emailsProjector } from './emails/projector.ts';
-import { createHistoryProjector } from './history/projector.ts';
+import { erasuresProjector } from './erasures/projector.ts';
+import { createHistoryProjector, type HistoryKinds } from './history/projector.ts';
 import { mailboxesProjector } from './mailboxes/projector.ts';
 import { messageDigestsProjector } from './message-digests/projector.ts';
 import type { Projector } from './projector.ts';
 import { quotesProjector } from './quotes/projector.ts';
 import { ratesProjector } from './rates/projector.ts';
 import { shipmentsProjector } from './shipments/projector.ts';
+import { subjectStreamsProjector } from './subjects/projector.ts';
 
 /** Every read model, with a history for each of those kinds of nouns. */
-export const createProjectors = (kindsWithHistory: readonly string[]): readonly Projector[] => [
+export const createProjectors = (kinds: HistoryKinds): readonly Projector[] => [
   shipmentsProjector,
-  createHistoryProjector(kindsWithHistory),
+  createHistoryProjector(kinds),
   ratesProjector,
   alertsProjector,
   quotesProjector,
@@ -26,4 +28,6 @@ export const createProjectors = (kindsWithHistory: readonly string[]): readonly 
   conversationsProjector,
   replyDeliveriesProjector,
   messageDigestsProjector,
+  erasuresProjector,
+  subjectStreamsProjector,
 ];

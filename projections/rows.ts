@@ -32,7 +32,7 @@ export async function writeRows(models: Models, writes: readonly Write[], { to, 
   const assignments = Object.entries(columnsOf(to)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql`
     with moved as (
-      update checkpoint set ${sql.join(assignments)}
+      update checkpoint set ${sql.join(assignments)}, moved_at = now()
       where epoch = ${epoch} and commit_position < ${String(to.commit)}::bigint
       returning commit_position
     )${insertions(writes, sql` where exists (select from moved)`)}
@@ -70,6 +70,7 @@ function resolution({ key, onConflict }: Pick<Write, 'key' | 'onConflict'>, colu
         ? sql`${sql.ref(column)} = t.${sql.ref(column)} + excluded.${sql.ref(column)}`
         : sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
     );
+  if (values.length === 0) return sql`nothing`;
   return onConflict === 'newest'
     ? sql`update set ${sql.join(values)} where t.position <= excluded.position`
     : sql`update set ${sql.join(values)}`;

@@ -6,7 +6,7 @@ import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { createTurns } from '#infra/turns.ts';
 import { applyBatch } from './apply.ts';
-import { readCheckpoint, takeOver } from './checkpoint.ts';
+import { asReader, passCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 import { replayParked, replayWithKeys } from './replay.ts';
 
@@ -40,9 +40,10 @@ export function startProjections({ databaseUrl, checkLog, ...options }: RunnerOp
       await checkLog();
       await takeOver(models, epoch);
       await replayParked({ ...options, epoch });
-      return readCheckpoint(models);
+      return (await asReader(models)).after;
     },
     read: options.log.subscribe,
+    pass: (to, epoch) => inTurn(() => passCheckpoint(models, to, epoch)),
     apply: (batch, epoch) => inTurn(() => applyBatch(options, batch, epoch)),
     retry: (epoch) => inTurn(() => replayWithKeys({ ...options, epoch })),
   });

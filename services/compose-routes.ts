@@ -12,6 +12,8 @@ import { accountRoutes } from './api/routes/accounts.ts';
 import { addressBookRoutes } from './api/routes/address-book.ts';
 import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
+import { auditEventRoutes } from './api/routes/audit-events.ts';
+import { auditRoutes } from './api/routes/audit.ts';
 import { bulkStatusRoutes, type BulkStatusRoutesOptions } from './api/routes/bulk-status.ts';
 import { chatCommandRoutes } from './api/routes/chat-commands.ts';
 import { chatPhotoRoutes, type ChatPhotoRoutesOptions } from './api/routes/chat-photos.ts';
@@ -21,9 +23,12 @@ import { conversationCommandRoutes } from './api/routes/conversation-commands.ts
 import { conversationRoutes } from './api/routes/conversations.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
+import { erasureRoutes } from './api/routes/erasures.ts';
 import { emailFileRoutes } from './api/routes/email-files.ts';
 import { emailRoutes } from './api/routes/emails.ts';
+import { epcisRoutes } from './api/routes/epcis.ts';
 import { followRoutes } from './api/routes/follows.ts';
+import { historyExportRoutes } from './api/routes/history-export.ts';
 import { historyRoutes } from './api/routes/history.ts';
 import { labelRoutes } from './api/routes/labels.ts';
 import { mailCorrectionRoutes } from './api/routes/mail-corrections.ts';
@@ -39,6 +44,7 @@ import { quoteRoutes } from './api/routes/quotes.ts';
 import { rateSheetRoutes } from './api/routes/rate-sheets.ts';
 import { rateRoutes } from './api/routes/rates.ts';
 import { searchRoutes } from './api/routes/search.ts';
+import { sealRoutes } from './api/routes/seals.ts';
 import { secondFactorRoutes } from './api/routes/second-factor.ts';
 import { securityLogRoutes, type SecurityLogRoutesOptions } from './api/routes/security-log.ts';
 import { sessionRoutes } from './api/routes/sessions.ts';
@@ -51,12 +57,14 @@ import { statisticsRoutes } from './api/routes/statistics.ts';
 import { statsRoutes } from './api/routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
 import { timelineRoutes } from './api/routes/timelines.ts';
+import { retentionRoutes } from './api/routes/retention.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
 import { createSignIn } from './api/sign-in.ts';
 import { createReadChatPage } from './chats/chat-pages.ts';
 import { createDeskLists } from './chats/desk-lists.ts';
 import type { Core } from './compose.ts';
+import type { Audit } from './compose-audit.ts';
 import { createConversationLists } from './conversations/lists.ts';
 import { createReadConversationPage, type ConversationPageOptions } from './conversations/pages.ts';
 import { createReplies } from './conversations/replies.ts';
@@ -84,6 +92,8 @@ export type RouteCore = Pick<
   | 'conversations'
   | 'replyFiles'
   | 'mailCorrections'
+  | 'erasures'
+  | 'retention'
   | 'exchangeRates'
   | 'follows'
   | 'guesserOf'
@@ -109,10 +119,14 @@ export type RouteCore = Pick<
   | 'unsettled'
   | 'quoteLinks'
   | 'quotes'
+  | 'readSubject'
+  | 'subjectData'
   | 'readMarks'
   | 'requestSignatures'
   | 'securityLog'
   | 'sessionList'
+  | 'proveSeal'
+  | 'exportHistory'
   | 'savedViews'
   | 'sessions'
   | 'shipments'
@@ -136,6 +150,7 @@ export interface ApiProcess {
   opensStill: ChatPhotoRoutesOptions['opensStill'];
   timeline: ReadTimeline;
   search: Search;
+  audit: Audit;
   presence: Pick<Presence, 'isPresent' | 'present'>;
   automaticEmails: ConversationPageOptions['automaticEmails'];
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
@@ -165,6 +180,7 @@ export function composeRoutes(
     opensStill,
     timeline,
     search,
+    audit,
     presence,
     automaticEmails,
     status,
@@ -291,6 +307,12 @@ export function composeRoutes(
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),
     quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }),
     historyRoutes({ sessions, models, progress }),
+    sealRoutes(core),
+    epcisRoutes({ sessions, models, progress, clock, publicUrl: site.publicUrl }),
+    historyExportRoutes({ ...core, reads }),
+    auditEventRoutes({ sessions, progress, reads, ...audit }),
+    // After everything else below /api/audit: a kind of things may be called like anything.
+    auditRoutes({ sessions, models, progress, reads, ...audit }),
     searchRoutes({ sessions, search }),
     timelineRoutes({ sessions, models, progress, timeline }),
     statsRoutes({ sessions, models, progress, clock }),
@@ -301,6 +323,8 @@ export function composeRoutes(
     secondFactorRoutes({ sessions, ownSecondFactor: core.ownSecondFactor, carryOut, rateLimits, loadBarCodes }),
     peopleRoutes({ sessions, people: core.people, directory: core.directory, answerCommand }),
     maintenanceRoutes({ ...core, version, answerCommand }),
+    erasureRoutes({ ...core, reads, answerCommand }),
+    retentionRoutes({ sessions, retention: core.retention, answerCommand }),
     outboxRoutes({ ...core, templates: wordsOfTemplates(nouns), answerCommand, identify }),
     sessionRoutes({ sessions, sessionList: core.sessionList, directory: core.directory, carryOut }),
     securityLogRoutes({ sessions, securityLog: core.securityLog, accounts: core.accounts, progress, clock }),

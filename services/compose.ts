@@ -2,6 +2,8 @@ import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
 import { createAttachments } from '#infra/attachments/postgres.ts';
 import { createReadMarks } from '#infra/read-marks/postgres.ts';
+import { createSeals } from '#infra/seals/postgres.ts';
+import { sealingKeyIn } from '#infra/seals/sealing-key.ts';
 import { createSavedViews } from '#infra/saved-views/postgres.ts';
 import { createSealedBus } from '#infra/bus/sealed.ts';
 import { connectNats } from '#infra/bus/nats.ts';
@@ -24,8 +26,10 @@ import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive, keysFor } from '#infra/keys.ts';
 import { createMessageDigests } from '#infra/message-digests.ts';
 import { createRawEmails } from '#infra/raw-emails/postgres.ts';
+import { createOutdatedData } from '#infra/retention/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
+import { createModelComparisons } from '#infra/model-comparisons/postgres.ts';
 import { createRebuildProgress } from '#infra/rebuild-progress/postgres.ts';
 import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
@@ -36,6 +40,7 @@ import { createUnsettledMessages } from '#infra/unsettled-messages/postgres.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
 import { createAddressBook } from './address-book/address-book.ts';
+import { createExportHistory } from './archives/export-history.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { createGuesserOf } from './api/guesses.ts';
@@ -47,6 +52,11 @@ import { createChatPhotos } from './chats/photos.ts';
 import { createConversationCommands } from './conversations/commands.ts';
 import { createConfirmSent } from './conversations/confirm-sent.ts';
 import { createReplyFiles } from './conversations/reply-files.ts';
+import { createErasureCommands } from './erasures/commands.ts';
+import { createFindPerson } from './erasures/find-subject.ts';
+import { createSubjectData } from './erasures/subject-data.ts';
+import { createReadSubject } from './erasures/read-subject.ts';
+import { forgetErasedHere } from './erasures/forget-erased.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
@@ -65,6 +75,9 @@ import { senderOf } from './senders.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
+import { createSealProof } from './seals/proof.ts';
+import { createSealsState } from './seals/state.ts';
+import { createRetentionRules } from './retention/retention.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
 import { createDuplicateCheck } from './shipments/duplicates.ts';
 import { createWorkers } from './workers.ts';
@@ -74,7 +87,15 @@ export type CoreConfig = KeysConfig &
   MailboxConfig &
   Pick<
     Config,
-    'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK' | 'SECOND_FACTOR' | 'SUPPORT_CONTENT'
+    | 'EVENTSTORE_URL'
+    | 'STREAM_PREFIX'
+    | 'NATS_URL'
+    | 'EXCHANGE_RATES_URL'
+    | 'DEMO'
+    | 'ADDRESS_BOOK'
+    | 'SECOND_FACTOR'
+    | 'SUPPORT_CONTENT'
+    | 'SEALING_KEY'
   >;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
@@ -111,7 +132,8 @@ export async function composeCore({
   const modelDatabase = connectModels(databaseUrl, { logger });
   shutdown.onStop('read models', () => modelDatabase.close());
 
-  const store = noticeOutages(connectEventStore(required('EVENTSTORE_URL', config.EVENTSTORE_URL)), () => logWatch.doubt());
+  const connected = connectEventStore(required('EVENTSTORE_URL', config.EVENTSTORE_URL), { streamPrefix: config.STREAM_PREFIX });
+  const store = noticeOutages(connected, () => logWatch.doubt());
   shutdown.onStop('event store', () => store.close());
   const bus = connectNats(required('NATS_URL', config.NATS_URL), logger);
   shutdown.onStop('bus', () => bus.close());
@@ -126,8 +148,10 @@ export async function composeCore({
   shutdown.onStop('log watch', () => logWatch.close());
   const log = createEventLog(store, personalData, events);
   const stateCache = createStateCache();
+  const endForgetting = forgetErasedHere({ bus, personalData, stateCache });
   // What was decided on the other log would be appended to this one.
   logWatch.onRecovered(() => stateCache.clear());
+  shutdown.onStop('erasures', async () => endForgetting());
   const admit = async () => {
     if (!mayAppend()) throw new EventStoreUnavailable('nothing can be appended yet');
     await logWatch.admit();
@@ -156,13 +180,19 @@ export async function composeCore({
   const chats = createChatCommands({ handle, personalData });
   const nameAgent = createNameAgent({ directory: accountCore.directory, personalData });
   const attachments = createAttachments({ db, personalData });
+  const rawEmails = createRawEmails({ db, personalData });
   const mailboxCore = composeMailboxes({ config, db, models, handle, log, personalData, masterKeys, clock });
   const mailParser = createMailParser({ ownDomain: domainOf(senderOf(config).address) });
   shutdown.onStop('mail parser', () => mailParser.close());
+  const findPerson = createFindPerson({ models, personalData, directory: accountCore.directory });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
+  const outdated = createOutdatedData(db);
+  const seals = createSeals(db);
+  const sealingKey = config.SEALING_KEY ? sealingKeyIn(config.SEALING_KEY) : undefined;
   const rebuildProgress = createRebuildProgress(db);
+  const modelComparisons = createModelComparisons(db);
   const shipments = createShipmentCommands({
     handle,
     personalData,
@@ -200,15 +230,29 @@ export async function composeCore({
       accounts: accountCore.accounts,
       unsettled,
       rebuildProgress,
+      comparisons: modelComparisons,
       clock,
+      seals: createSealsState({ store, seals }),
       readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
     }),
     retryParked: createRetryParked({ handle, models, restartProjector: () => revokeLease(db, leases.projector) }),
     rebuilds: createRebuildCommands({ handle, bus }),
     rebuildProgress,
+    modelComparisons,
     unsettled,
     retryMessages: createRetryMessages({ unsettled, handle, bus, clock }),
     quotes,
+    readSubject: createReadSubject({
+      models,
+      accounts: accountCore.accounts,
+      attachments,
+      rawEmails,
+      findPerson,
+    }),
+    outdated,
+    retention: createRetentionRules({ log, handle, outdated, accounts: accountCore.accounts, clock }),
+    subjectData: createSubjectData({ models, store, personalData, attachments, rawEmails, mailParser, findPerson }),
+    erasures: createErasureCommands({ handle, personalData, findPerson }),
     chats,
     nameAgent,
     conversations: createConversationCommands(handle),
@@ -223,7 +267,7 @@ export async function composeCore({
     replyFiles: createReplyFiles({ attachments, personalData, log, clock }),
     mailCorrections: createMailCorrections({ handle, log, findStanding: createFindStanding({ log, stateCache }) }),
     attachments,
-    rawEmails: createRawEmails({ db, personalData }),
+    rawEmails,
     mailParser,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
@@ -235,6 +279,10 @@ export async function composeCore({
     ...createSignedLinks(masterKeys),
     presenceBus: createSealedBus(bus, keysFor(masterKeys, 'presence')),
     messageDigests: createMessageDigests(digestKey),
+    seals,
+    proveSeal: createSealProof({ store, seals }),
+    exportHistory: createExportHistory({ store, seals, models, personalData, sealingKey }),
+    sealingKey,
     visitorTokens: createVisitorTokens(createSignatures(masterKeys, 'visitor')),
     clock,
     logger,
@@ -254,7 +302,8 @@ export async function letReactorsGoLive({ db, store, logWatch }: Pick<Core, 'db'
   const names = await newReactors(db);
   if (names.length === 0) return;
   const tail = await store.tail();
-  for (const name of names) await goLive(db, name, { logId, tail });
+  // What was there before it is sealed as well.
+  for (const name of names) await goLive(db, name, { logId, tail: name === 'sealer' ? undefined : tail });
 }
 
 function required(name: string, value: string | undefined): string {

@@ -27,7 +27,7 @@ export interface HandlerOptions {
 
 /**
  * Load, fold, decide, append at the revision that was decided on. A lost race is decided again after a short random wait, for a few
- * seconds, and losers of one stream take turns; whoever loses all that time is told to come again. An unknown outcome is looked up in the stream, and the same events are appended at
+ * seconds, and losers of one stream take turns; a repeat waits for the answer of the one before; whoever loses all that time is told to come again. An unknown outcome is looked up in the stream, and the same events are appended at
  * the same revision when they are not there. What takes too long in all is given up as unavailable.
  */
 export function createHandler(
@@ -63,6 +63,9 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
   assignment: Assignment<State, Command, Event>,
 ): Promise<Handled<State>> {
   const { now, wait, turns, signal } = attempts;
+  const { stream, context } = assignment;
+  // EventStoreDB answers a second append of the same events only seconds later while the first is under way.
+  const endDuplicates = await turns(`${context.commandId} ${stream}`);
   const racesUntil = now() + raceMs;
   let endTurn: (() => void) | undefined;
   try {
@@ -71,12 +74,13 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
       const outcome = await attempt(attempts, assignment, behind);
       if ('state' in outcome) return outcome;
       behind = outcome.behind;
-      endTurn ??= await turns(assignment.stream);
+      endTurn ??= await turns(stream);
       if (now() >= racesUntil)
         throw new DomainError('unavailable', 'Others are changing this right now. Please try again in a moment.');
       if (!outcome.wasOld) await wait(jitteredDelayMs(race, raceWaitMinMs, raceWaitMaxMs), signal);
     }
   } finally {
     endTurn?.();
+    endDuplicates();
   }
 }

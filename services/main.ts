@@ -9,7 +9,16 @@ import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import type { Answerer } from './assistant/answerer.ts';
-import { startAssisting, startMailing, startProjector, startReadingMailboxes, startRelaying, startThreading } from './roles.ts';
+import {
+  startAssisting,
+  startEraser,
+  startMailing,
+  startProjector,
+  startReadingMailboxes,
+  startRelaying,
+  startSealing,
+  startThreading,
+} from './roles.ts';
 import { startApi } from './start-api.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoConversations } from './demo/conversations.ts';
@@ -66,10 +75,12 @@ async function main(): Promise<void> {
         if (roles.has('relay')) startRelaying(core);
         if (answerer) startAssisting(core, answerer);
         if (roles.has('mailer')) startMailing(core, config, publicUrl);
+        if (roles.has('sealer')) startSealing(core, config);
         if (roles.has('mailbox')) {
           startThreading(core);
           startReadingMailboxes(core, config, publicUrl);
         }
+        if (roles.has('eraser')) startEraser(core, config);
       },
       // Before accounts follow the log, which may not know yet that these are disabled.
       ...(closed.length > 0 && { 'end of the demo accounts': () => recordClosedDemoAccounts(core) }),

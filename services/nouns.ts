@@ -1,5 +1,14 @@
 import type { Projector } from '#projections/projector.ts';
 import { createProjectors } from '#projections/projectors.ts';
+import { accountAudit } from './accounts/audit.ts';
+import { alertAudit } from './alerts/audit.ts';
+import type { NounAudit } from './audit/noun-audit.ts';
+import { chatAudit } from './chats/audit.ts';
+import { conversationAudit, receivedEmailAudit } from './conversations/audit.ts';
+import { mailboxAudit } from './mailboxes/audit.ts';
+import { quoteAudit } from './quotes/audit.ts';
+import { rateSheetAudit } from './rates/audit.ts';
+import { shipmentAudit } from './shipments/audit.ts';
 import { accountEmails } from './accounts/emails.ts';
 import { accountTimeline } from './accounts/timeline.ts';
 import { accountEmailSearch, accountSearch } from './accounts/search.ts';
@@ -58,6 +67,7 @@ export interface FrameParts extends Core, Pick<Topics, 'publish' | 'deliver'> {
 export interface Noun {
   /** The kind whose history is kept. */
   history?: string;
+  audit?: NounAudit;
   notices?(core: Core): NounNotices;
   feed?(core: Core): NounFeed;
   frames?(parts: FrameParts): readonly NounFrame[];
@@ -70,6 +80,7 @@ export interface Noun {
 export const nouns: readonly Noun[] = [
   {
     history: 'shipment',
+    audit: shipmentAudit,
     notices: ({ models }) => shipmentNotices(models),
     emails: ({ trackingKeys, ...parts }) => shipmentEmails({ keys: trackingKeys, ...parts }),
     timeline: shipmentTimeline,
@@ -87,6 +98,7 @@ export const nouns: readonly Noun[] = [
   },
   {
     history: 'quote',
+    audit: quoteAudit,
     notices: () => quoteNotices,
     emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }),
     timeline: quoteTimeline,
@@ -95,6 +107,7 @@ export const nouns: readonly Noun[] = [
   },
   {
     history: 'chat',
+    audit: chatAudit,
     feed: ({ models }) => chatFeed(models),
     frames: chatFrames,
     emails: ({ visitorTokens, ...parts }) => chatEmails({ tokens: visitorTokens, ...parts }),
@@ -103,6 +116,7 @@ export const nouns: readonly Noun[] = [
   },
   {
     history: 'conversation',
+    audit: conversationAudit,
     notices: ({ models }) => conversationNotices(models),
     frames: conversationFrames,
     emails: conversationEmails,
@@ -110,14 +124,18 @@ export const nouns: readonly Noun[] = [
     search: ({ models }) => [conversationSearch(models)],
     emailSearch: ({ models }) => replyEmailSearch(models),
   },
-  { notices: () => inboxNotices },
+  { history: 'email', audit: receivedEmailAudit, notices: () => inboxNotices },
   {
     history: 'account',
+    audit: accountAudit,
     emails: accountEmails,
     timeline: accountTimeline,
     search: ({ directory }) => [accountSearch(directory)],
     emailSearch: ({ directory, log }) => accountEmailSearch(directory, log),
   },
+  { audit: mailboxAudit },
+  { audit: alertAudit },
+  { audit: rateSheetAudit },
   { timeline: readTimeline },
 ];
 
@@ -126,6 +144,9 @@ export const wordsOfTemplates = (among: readonly Noun[]): WordsOfTemplates =>
   Object.fromEntries(among.flatMap(({ timeline }) => Object.entries(timeline?.templates ?? {})));
 
 export const projectorsFor = (among: readonly Noun[]): readonly Projector[] =>
-  createProjectors(among.flatMap(({ history }) => history ?? []));
+  createProjectors({
+    named: among.flatMap(({ history }) => history ?? []),
+    own: among.flatMap(({ audit }) => audit?.kind ?? []),
+  });
 
 export const projectors = projectorsFor(nouns);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Readiness, WorkerState } from '#contracts/health.ts';
 import type { Bus } from '#infra/bus/bus.ts';
+import type { Clock } from '#infra/clock.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { KeyStores } from '#infra/key-store/join.ts';
 import type { MailboxCursors } from '#infra/mailbox-cursors/mailbox-cursors.ts';
@@ -10,16 +11,20 @@ import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { within } from '#infra/shutdown.ts';
-import { readCheckpoint } from '#projections/checkpoint.ts';
+import { asReader, secondsStanding } from '#projections/checkpoint.ts';
 import type { Models } from '#projections/projector.ts';
 import type { LogWatch } from './log-watch.ts';
+import { lagAfter, type Lag } from './maintenance/lag.ts';
 
 const checkMs = 2_000;
 const freshForMs = 1_000;
+/** Read models that have events to read and do not move for so long are not kept up to date by anyone. */
+const stalledSeconds = 30;
 
 export interface ReadinessOptions {
   store: EventStore;
   models: Models;
+  clock: Clock;
   logWatch: Pick<LogWatch, 'admit' | 'refusal'>;
   /** Throws where nothing can be written. */
   probeWrites(): Promise<void>;
@@ -42,6 +47,7 @@ export interface ReadinessOptions {
 export function createReadiness({
   store,
   models,
+  clock,
   logWatch,
   probeWrites,
   bus,
@@ -59,7 +65,8 @@ export function createReadiness({
 
   const look = async (): Promise<Readiness> => {
     const [
-      tail,
+      end,
+      lag,
       appends,
       rightLog,
       checkpoint,
@@ -73,10 +80,11 @@ export function createReadiness({
       mailboxes,
       setAside,
     ] = await Promise.all([
-      outcome(store.tail()),
+      outcome(store.end()),
+      outcome(lagOfModels({ store, models, clock })),
       outcome(store.canAppend()),
       outcome(logWatch.admit()),
-      outcome(readCheckpoint(models)),
+      outcome(secondsStanding(models)),
       outcome(probeWrites()),
       outcome(parkedStreams(models)),
       outcome(waitingStreams(outbox)),
@@ -87,11 +95,14 @@ export function createReadiness({
       outcome(healths.all()),
       outcome(cursors.countSetAside()),
     ]);
-    const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
+    const isStalled = lag.ok && checkpoint.ok && checkpoint.value >= stalledSeconds && lag.value.seconds >= stalledSeconds;
     return {
       ready:
-        accepting() && hasJoined() && [tail, appends, rightLog, checkpoint, writes, missingKeys, keyCopy].every(({ ok }) => ok),
-      eventStore: tail.ok && appends.ok ? 'up' : 'down',
+        accepting() &&
+        hasJoined() &&
+        !isStalled &&
+        [end, appends, rightLog, checkpoint, writes, missingKeys, keyCopy].every(({ ok }) => ok),
+      eventStore: end.ok && appends.ok ? 'up' : 'down',
       logRefused: logWatch.refusal(),
       database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
       bus: bus.connected() ? 'up' : 'down',
@@ -102,7 +113,12 @@ export function createReadiness({
         copy: keyCopy.ok ? 'up' : 'down',
         missing: missingKeys.ok ? missingKeys.value : null,
       },
-      projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },
+      projections: {
+        lagSeconds: lag.ok ? lag.value.seconds : null,
+        lagEvents: lag.ok ? lag.value.events : null,
+        isStalled,
+        parkedStreams: parked.ok ? parked.value : null,
+      },
       emails: { waitingStreams: waiting.ok ? waiting.value : null },
       mailboxes: {
         failing: mailboxes.ok ? [...mailboxes.value.values()].filter(({ state }) => state === 'failing').length : null,
@@ -117,6 +133,10 @@ export function createReadiness({
     return { ...state, ready: state.ready && accepting() };
   };
 }
+
+/** How far the read models are behind the log. */
+export const lagOfModels = async ({ store, models, clock }: Pick<ReadinessOptions, 'store' | 'models' | 'clock'>): Promise<Lag> =>
+  lagAfter(store, (await asReader(models)).after, clock.now());
 
 /** How many streams wait behind an event that could not be applied. */
 export async function parkedStreams(models: Models): Promise<number> {

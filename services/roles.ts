@@ -1,16 +1,27 @@
 import type { Config } from '#infra/config.ts';
+import { rewriteTables } from '#infra/database/rewrite-tables.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { noTextGateway } from '#infra/text-messages/http.ts';
-import { beginReactor, moveReactor } from '#infra/reactors.ts';
+import { createTimeStamps } from '#infra/time-stamps/node-forge.ts';
+import { beginReactor, checkpointOf, passReactor } from '#infra/reactors.ts';
+import { keepSegment } from '#infra/seals/keep-segment.ts';
+import { sealingKeyIn } from '#infra/seals/sealing-key.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { startProjections } from '#projections/runner.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import { textsOf } from '#projections/subjects/queries.ts';
+import { placesOf } from './seals/places.ts';
+import { startPublisher } from './seals/publisher.ts';
+import { sealedEvery, startSealer, type SealedEvery } from './seals/sealer.ts';
 import type { Answerer } from './assistant/answerer.ts';
 import { createAnswerEvent } from './chats/answer-event.ts';
 import { startAnswering } from './chats/answering.ts';
 import { lookRegularly } from './chats/look.ts';
 import { tellOverdue } from './chats/overdue.ts';
 import type { Core } from './compose.ts';
+import { createErasePerson } from './erasures/erase-person.ts';
+import { startErasing } from './erasures/eraser.ts';
+import { keysUrlOf } from './keys.ts';
 import { startRebuilding } from './maintenance/rebuilding.ts';
 import { emailChannel, emailsAtOnce, onceByLog, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
@@ -22,8 +33,10 @@ import { createEmailWriter, createTextWriter } from './outbox/write.ts';
 import { composeThreadEvent } from './compose-mailbox.ts';
 import { composeMailboxReading } from './compose-mailbox-reading.ts';
 import { startNotingSent } from './mailbox/note-sent.ts';
+import { startRetaining } from './retention/retaining.ts';
 import { startThreader } from './mailbox/threader.ts';
 import { startWatchingMailboxes } from './mailbox/watch-mailboxes.ts';
+import { asReader } from '#projections/checkpoint.ts';
 import { followProgress } from '#projections/progress.ts';
 import { startRelay } from './relay/relay.ts';
 import { mailersOf, senderOf, textGatewayOf } from './senders.ts';
@@ -48,11 +61,7 @@ export function startRelaying({ databaseUrl, db, store, logWatch, bus, logger, w
     store,
     bus,
     logger,
-    async begin(epoch) {
-      await logWatch.check();
-      return beginReactor(db, 'relay', epoch);
-    },
-    moveTo: (position, epoch) => moveReactor(db, 'relay', position, epoch),
+    ...checkpointOf(db, 'relay', logWatch.check),
   });
   workers.add('relay', worker);
 }
@@ -66,11 +75,7 @@ export function startAssisting(core: Core, answerer: Answerer): void {
     log,
     logger,
     answerEvent: createAnswerEvent({ log, stateCache, chats, answerer, shipmentOf, clock, logger }),
-    async begin(epoch) {
-      await logWatch.check();
-      return beginReactor(db, 'assistant', epoch);
-    },
-    moveTo: (place, epoch) => moveReactor(db, 'assistant', place, epoch),
+    ...checkpointOf(db, 'assistant', logWatch.check),
   });
   workers.add('assistant', worker);
   const endLooking = lookRegularly({
@@ -97,11 +102,7 @@ export function startThreading(core: Core): void {
     threadEvent: composeThreadEvent(core, async (place) => {
       if (!(await progress.reached(place))) throw new ModelsBehind('the read models are behind; emails are threaded after that');
     }),
-    async begin(epoch) {
-      await logWatch.check();
-      return beginReactor(db, 'threader', epoch);
-    },
-    moveTo: (place, epoch) => moveReactor(db, 'threader', place, epoch),
+    ...checkpointOf(db, 'threader', logWatch.check),
   });
   workers.add('threader', worker);
   shutdown.onStop('progress of the threader', () => progress.close());
@@ -117,11 +118,7 @@ export function startReadingMailboxes(core: Core, config: Config, publicUrl: str
     log,
     ...reading,
     logger,
-    async begin(epoch) {
-      await logWatch.check();
-      return beginReactor(db, 'sent_copies', epoch);
-    },
-    moveTo: (place, epoch) => moveReactor(db, 'sent_copies', place, epoch),
+    ...checkpointOf(db, 'sent_copies', logWatch.check),
   });
   workers.add('sent copies', noting);
   let after: string | undefined;
@@ -137,6 +134,30 @@ export function startReadingMailboxes(core: Core, config: Config, publicUrl: str
 }
 
 const personsAtOnce = 500;
+
+/** Erases whoever is to be erased, and removes what was kept for long enough. */
+export function startEraser(core: Core, config: Config): void {
+  const { databaseUrl, db, models, logWatch, keyStores, logger, workers } = core;
+  const cleanFiles = async () => {
+    const left: string[] = [];
+    for (const tables of [
+      { url: databaseUrl, schema: 'models' },
+      { url: databaseUrl, schema: 'public', tables: ['accounts', 'saved_views'] },
+      { url: keysUrlOf(config) ?? databaseUrl, schema: 'keys' },
+      ...(config.KEYS_COPY_URL ? [{ url: config.KEYS_COPY_URL, schema: 'keys_copy' }] : []),
+    ]) {
+      left.push(...(await rewriteTables(tables, logger)));
+    }
+    if (left.length > 0)
+      logger.info({ tables: left }, 'left tables to VACUUM and the next rebuild, which hold erased rows until then');
+  };
+  const erasePerson = createErasePerson({ ...core, outbox: createOutbox(db), textsOf: (id) => textsOf(models, id) });
+  workers.add('eraser', startErasing({ ...core, admit: logWatch.admit, cleanFiles, keys: keyStores.store, erasePerson }));
+  workers.add(
+    'retention',
+    startRetaining({ ...core, admit: logWatch.admit, applied: async () => (await asReader(models)).after }),
+  );
+}
 
 /** The emails of all nouns. */
 function nounEmailsOf(core: Core, config: Config, publicUrl: string, among: readonly Noun[]) {
@@ -166,10 +187,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     bus,
     clock,
     logger,
-    async begin(epoch) {
-      await logWatch.check();
-      return beginReactor(db, 'mailer', epoch);
-    },
+    ...checkpointOf(db, 'mailer', logWatch.check),
   });
   workers.add('email queue', queue);
   shutdown.onStop('mail server', () => mailer.close());
@@ -193,4 +211,32 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     logger,
   });
   workers.add('email sender', sender);
+}
+
+/** Seals the log, and brings every head to the places that are configured. Without a key there is nothing to do. */
+export function startSealing(core: Core, config: Config, every: SealedEvery = sealedEvery): void {
+  const { databaseUrl, db, store, seals, sealingKey: key, logWatch, clock, logger, workers } = core;
+  if (!key) {
+    logger.warn('SEALING_KEY is not set: the event log is not sealed');
+    return;
+  }
+  const { check: checkLog } = logWatch;
+  const previousKey = config.SEALING_KEY_PREVIOUS ? sealingKeyIn(config.SEALING_KEY_PREVIOUS) : undefined;
+  const sealer = startSealer({
+    databaseUrl,
+    store,
+    seals,
+    key,
+    previousKey,
+    clock,
+    logger,
+    checkLog,
+    begin: (epoch) => beginReactor(db, 'sealer', epoch),
+    pass: (to, epoch) => passReactor(db, 'sealer', to, epoch),
+    keep: (segment, epoch) => keepSegment(db, segment, epoch),
+    every,
+  });
+  workers.add('sealer', sealer);
+  const places = placesOf(config, { seals, timeStampsAt: createTimeStamps });
+  workers.add('seal publisher', startPublisher({ databaseUrl, seals, places, clock, logger, checkLog }));
 }

@@ -31,12 +31,13 @@ import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
 import { nouns, type Noun } from './nouns.ts';
+import { composeAudit } from './compose-audit.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeTimeline } from './compose-timeline.ts';
 import { createForgetSecrets } from './mailboxes/forget-secrets.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { shareReads } from './outbox/share-reads.ts';
-import { createReadiness, measureMailboxes, parkedStreams, waitingStreams } from './readiness.ts';
+import { createReadiness, lagOfModels, measureMailboxes, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
 import { createPresence } from './realtime/presence.ts';
 import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
@@ -162,12 +163,14 @@ export async function startApi(
   const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
   const outbox = createOutbox(db);
   const timeline = composeTimeline(core, { outbox, nouns: among });
+  const audit = composeAudit(core, { nouns: among });
   const search = composeSearch(core, { outbox, nouns: among });
   const site = { publicUrl: () => address, trustProxy: config.TRUST_PROXY };
   const mailboxState = { healths: createMailboxHealths(db), cursors: createMailboxCursors(db) };
   const readiness = createReadiness({
     store,
     models,
+    clock,
     logWatch,
     probeWrites: () => probeWrites(db),
     bus,
@@ -181,7 +184,9 @@ export async function startApi(
     hasJoined,
   });
   const refreshMetrics = async () => {
-    metrics.projectionPosition.set(Number(progress.applied()));
+    const lag = await lagOfModels({ store, models, clock }).catch(() => undefined);
+    metrics.projectionLag.set(lag?.seconds ?? Number.NaN);
+    metrics.projectionEvents.set(lag?.events ?? Number.NaN);
     metrics.sockets.set(gateway.connections());
     metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
     metrics.missingKeys.set(await keyStores.store.missing().catch(() => Number.NaN));
@@ -204,6 +209,7 @@ export async function startApi(
     opensStill,
     timeline,
     search,
+    audit,
     presence,
     automaticEmails: createAutomaticEmails({ outbox, nounEmails }),
     status: { readiness, refreshMetrics },

@@ -19,6 +19,8 @@ export interface StateCache {
   keep<State>(stream: string, maker: Maker<State>, snapshot: Snapshot<State>): void;
   /** Drops the snapshot, if it is still the one that is kept. */
   drop(stream: string, snapshot: Snapshot<unknown>): void;
+  /** Drops every state that names that person. */
+  forget(subjectId: string): void;
   /** Drops everything. */
   clear(): void;
 }
@@ -64,6 +66,9 @@ export function createStateCache({ streams = mostStreams, bytes = mostBytes }: S
     },
     drop(stream, snapshot) {
       if (entries.peek(stream)?.snapshot === snapshot) entries.delete(stream);
+    },
+    forget(subjectId) {
+      for (const [stream, { snapshot }] of entries.entries()) if (snapshot.subjectIds.has(subjectId)) entries.delete(stream);
     },
     clear: () => entries.clear(),
   };

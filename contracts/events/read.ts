@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aboutSchema } from '../about.ts';
-import { uuid } from '../primitives.ts';
+import { archiveScopes } from '../archive.ts';
+import { instant, uuid } from '../primitives.ts';
 import { defineEvent, type EventOf } from './envelope.ts';
 
 /** The sender or the recipient of a parcel; the person by the id of their subject, as the parcel named them then. */
@@ -66,6 +67,39 @@ export const receivedEmailRead = defineEvent('ReceivedEmailRead', received);
 /** On `reads-<emailId>`: staff downloaded a file of a received email, by its place among them, or the whole message where that is null. */
 export const emailFileTaken = defineEvent('EmailFileTaken', received.extend({ attachment: z.int().min(0).nullable() }));
 
+/**
+ * On `reads-<id>`: staff looked at what the log says of something, or of a person whose email address they gave (`person`, by the id of
+ * the subject). `asOf` is the revision or the instant as of which it was shown, null for now.
+ */
+export const historyRead = defineEvent(
+  'HistoryRead',
+  z.object({ about: aboutSchema, accountId: uuid(), asOf: z.string().max(60).nullable() }),
+);
+
+/**
+ * Someone took history out in a signed archive, which may have been cancelled before it was whole: on `reads-<id>` of what it is about,
+ * else on `exports-<accountId>`. `isInClear`: with the texts of persons.
+ */
+export const historyExported = defineEvent(
+  'HistoryExported',
+  z.object({
+    accountId: uuid(),
+    scope: z.enum(archiveScopes),
+    about: aboutSchema.optional(),
+    subjectId: uuid().optional(),
+    from: instant().optional(),
+    to: instant().optional(),
+    isInClear: z.boolean(),
+  }),
+);
+const subject = z.object({ subjectId: uuid(), accountId: uuid() });
+
+/** On `reads-<subjectId>`: somebody looked up by an email address what is known of its person. */
+export const subjectFound = defineEvent('SubjectFound', subject);
+
+/** On `reads-<subjectId>`: somebody took out everything that is known of the person, which may have been cancelled before it was whole. */
+export const subjectDataTaken = defineEvent('SubjectDataTaken', subject);
+
 export const readEvents = [
   personalDataRead,
   personalDataExported,
@@ -76,5 +110,9 @@ export const readEvents = [
   replyFileTaken,
   receivedEmailRead,
   emailFileTaken,
+  historyRead,
+  historyExported,
+  subjectFound,
+  subjectDataTaken,
 ] as const;
 export type ReadEvent = EventOf<(typeof readEvents)[number]>;

@@ -13,7 +13,9 @@ import { outgoingEvents } from './outgoing-message.ts';
 import { quoteEvents } from './quote.ts';
 import { rateSheetEvents } from './ratesheet.ts';
 import { readEvents } from './read.ts';
+import { retentionEvents } from './retention.ts';
 import { shipmentEvents } from './shipment.ts';
+import { subjectEvents } from './subject.ts';
 import { trackingNumberEvents } from './tracking-number.ts';
 
 /** Every stream of the log, by noun. */
@@ -35,14 +37,19 @@ export const streamOf = {
   conversation: (id: string) => `conversation-${id}`,
   mailbox: (id: string) => `mailbox-${id}`,
   exports: (accountId: string) => `exports-${accountId}`,
+  subject: (id: string) => `subject-${id}`,
+  retention: () => 'retention',
 } as const;
 
 /** The one stream of a noun that has only one, else the beginning of them all. */
-const ownNames = Object.values(streamOf).map((name: (id: string) => string) => name(''));
+export const ownStreamPrefixes: readonly string[] = Object.values(streamOf).map((name: (id: string) => string) => name(''));
+
+/** What Waybill makes of ids: no name of its own has anything else. */
+const printable = /^[!-~]+$/;
 
 /** Whether Waybill writes that stream; the others belong to programs that share the event store. */
 export const isOwnStream = (stream: string): boolean =>
-  ownNames.some((name) => (name.endsWith('-') ? stream.startsWith(name) : stream === name));
+  printable.test(stream) && ownStreamPrefixes.some((name) => (name.endsWith('-') ? stream.startsWith(name) : stream === name));
 
 const definitions = [
   ...shipmentEvents,
@@ -61,6 +68,8 @@ const definitions = [
   ...receivedEmailEvents,
   ...conversationEvents,
   ...mailboxEvents,
+  ...subjectEvents,
+  ...retentionEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

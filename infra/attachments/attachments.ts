@@ -30,6 +30,10 @@ export interface Attachments {
   settle(id: string): Promise<void>;
   /** It goes, unless it was settled meanwhile, or kept again since that moment. */
   discard(id: string, before: Date): Promise<void>;
+  /** How many files are kept under the keys of those persons. */
+  countOf(subjectIds: readonly string[]): Promise<number>;
+  /** Removes the files of that person. */
+  forget(subjectId: string): Promise<void>;
   /** Removes the bytes of persons who were erased, so many persons at a time; returns the last one looked at, to go on after. */
   forgetErased(after: string | undefined, limit: number): Promise<string | undefined>;
 }

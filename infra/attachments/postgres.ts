@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
-import { forgetErased } from '../personal-data/forget-erased.ts';
+import { countOf, forgetErased, forgetOne } from '../personal-data/forget-erased.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { Attachments } from './attachments.ts';
 
@@ -51,6 +51,10 @@ export const createAttachments = ({ db, personalData }: AttachmentsOptions): Att
       .where('kept_at', '<', before)
       .execute();
   },
+
+  countOf: (subjectIds) => countOf({ db, table: 'attachments' }, subjectIds),
+
+  forget: (subjectId) => forgetOne({ db, table: 'attachments' }, subjectId),
 
   forgetErased: (after, limit) => forgetErased({ db, table: 'attachments', isErased: personalData.isErased }, after, limit),
 });

@@ -22,6 +22,9 @@ export const stateTables = {
   set_aside_messages: 'kept',
   sent_copies: 'kept',
   reactors: 'kept',
+  seal_heads: 'kept',
+  seal_places: 'kept',
+  seal_time_stamps: 'kept',
   // One that was closed since would be open again.
   sessions: 'left out',
   sign_in_challenges: 'left out',
@@ -32,6 +35,12 @@ export const stateTables = {
   mailbox_health: 'left out',
   // Whoever rebuilds reports it.
   rebuild_progress: 'left out',
+  // Of read models that are not in it.
+  model_comparison: 'left out',
+  // Of the log that was verified, which may not be the one that is restored.
+  log_verification: 'left out',
+  // Whoever removes goes on counting from there.
+  retention_progress: 'left out',
   write_probe: 'left out',
 } satisfies Record<keyof StateTables | 'write_probe', 'kept' | 'left out'>;
 
@@ -40,7 +49,7 @@ const keptTables = Object.entries(stateTables).flatMap(([table, fate]) => (fate 
 const sequences = 'sequences';
 const pageRows = 500;
 /** A row may be megabytes. */
-const rowsAtOnce: Partial<Record<string, number>> = { attachments: 1, raw_emails: 1 };
+const rowsAtOnce: Partial<Record<string, number>> = { attachments: 1, raw_emails: 1, seal_heads: 20 };
 const pageChars = 8 * 1_048_576;
 
 /** Every row that is kept as a line `["table",row]`, within one transaction that sees one moment. */

@@ -16,6 +16,10 @@ export const leases = {
   sentCopies: 'waybill:sent-copies',
   emailQueue: 'waybill:mailer',
   emailSender: 'waybill:emails',
+  sealer: 'waybill:sealer',
+  sealPublisher: 'waybill:seal-publisher',
+  eraser: 'waybill:eraser',
+  retention: 'waybill:retention',
   backup: 'waybill:backup',
 } as const;
 

@@ -15,6 +15,10 @@ import { up as readMarks } from './migrations/0013-read-marks.ts';
 import { up as attachments } from './migrations/0014-attachments.ts';
 import { up as mailSecrets } from './migrations/0015-mail-secrets.ts';
 import { up as receivedMail } from './migrations/0016-received-mail.ts';
+import { up as seals } from './migrations/0017-seals.ts';
+import { up as modelComparison } from './migrations/0018-model-comparison.ts';
+import { up as retention } from './migrations/0019-retention.ts';
+import { up as passedOver } from './migrations/0020-passed-over.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -34,6 +38,10 @@ export const stateMigrations: Record<string, Migration> = {
   '0014-attachments': { up: attachments },
   '0015-mail-secrets': { up: mailSecrets },
   '0016-received-mail': { up: receivedMail },
+  '0017-seals': { up: seals },
+  '0018-model-comparison': { up: modelComparison },
+  '0019-retention': { up: retention },
+  '0020-passed-over': { up: passedOver },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

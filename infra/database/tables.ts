@@ -3,7 +3,9 @@ import type { Role } from '#contracts/accounts.ts';
 import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { MailboxHealth, MailProblem } from '#contracts/mailboxes.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
+import type { RetentionKind } from '#contracts/retention.ts';
 import type { Browser, System } from '#contracts/sessions.ts';
+import type { SealPlaceState } from '#contracts/seals.ts';
 import type { TableColumn } from '#contracts/shipment-list.ts';
 import type { PlaceColumns } from '../event-store/place.ts';
 
@@ -270,12 +272,65 @@ export interface RebuildProgressTable {
   problem: string | null;
 }
 
+/** The one row that has the last comparison of the read models with the log, as JSON. */
+export interface ModelComparisonTable {
+  is_only: Generated<boolean>;
+  comparison: string;
+}
+
 /** How far each reactor has read which log, and where it went live: older events are never acted upon. */
 export interface ReactorsTable extends PlaceColumns {
   name: string;
   log_id: string;
   go_live_position: Long;
   epoch: Long;
+}
+
+/** Heads as they were signed and published, each with the event that it ends with as this log has it, and its leaves. */
+export interface SealHeadsTable {
+  log_id: string;
+  number: Long;
+  line: string;
+  digest: Buffer;
+  event_id: string | null;
+  event_stream: string | null;
+  event_revision: ColumnType<string | null, string | null, never>;
+  commit_position: ColumnType<string | null, string | null, never>;
+  leaves: Buffer;
+  /** The later head that did not go on from this one. */
+  abandoned_by: ColumnType<string | null, string | undefined, string>;
+}
+
+/** How far heads were published. */
+export interface SealPlacesTable {
+  log_id: string;
+  place: SealPlaceState['place'];
+  number: Long;
+  published_at: ColumnType<Date | null, Date | null, Date | null>;
+  problem: string | null;
+  problem_since: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+/** What a time-stamp server returned for a head. */
+export interface SealTimeStampsTable {
+  log_id: string;
+  number: Long;
+  token: Buffer;
+}
+
+/** The one row that says what the last verification of the log found. */
+export interface LogVerificationTable {
+  is_only: Generated<boolean>;
+  log_id: string;
+  up_to_head: Long;
+  result: ColumnType<unknown, string, string>;
+}
+
+/** What runs of retention have removed that are not recorded yet. */
+export interface RetentionProgressTable {
+  run_id: string;
+  kind: RetentionKind;
+  removed: number;
 }
 
 /** Everything in schema `public`: state that no replay can bring back. */
@@ -303,5 +358,11 @@ export interface StateTables {
   set_aside_messages: SetAsideMessagesTable;
   sent_copies: SentCopiesTable;
   rebuild_progress: RebuildProgressTable;
+  model_comparison: ModelComparisonTable;
   reactors: ReactorsTable;
+  seal_heads: SealHeadsTable;
+  seal_places: SealPlacesTable;
+  seal_time_stamps: SealTimeStampsTable;
+  log_verification: LogVerificationTable;
+  retention_progress: RetentionProgressTable;
 }

@@ -70,6 +70,10 @@ export interface Directory {
   find(accountId: string): Promise<DirectoryEntry | undefined>;
   /** The account with the email address, in whatever case: of several the oldest that is not disabled, if there is one. */
   findByEmail(email: string): Promise<DirectoryEntry | undefined>;
+  /** Every account with the email address, in whatever case. */
+  allByEmail(email: string): Promise<DirectoryEntry[]>;
+  /** Nothing is left of the person in an account that is disabled but its id and role; of any other account everything stays. */
+  forget(accountId: string): Promise<void>;
   /** Whether another account has the user name, in whatever case. */
   isTaken(username: string, accountId: string): Promise<boolean>;
   /**

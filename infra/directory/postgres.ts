@@ -4,6 +4,7 @@ import { createExclusively } from '../database/exclusively.ts';
 import type { StateTables } from '../database/tables.ts';
 import { createMailedLinks, type LinkKeys } from './mailed-links.ts';
 import { createPeopleList, entryColumns, settleSearchText } from './people-list.ts';
+import { forgetAccount } from './forget-account.ts';
 import { settleFactor } from './settled-factor.ts';
 import type { Directory } from './directory.ts';
 
@@ -33,6 +34,11 @@ export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
         .orderBy(sql`disabled_at is not null`)
         .orderBy('created_at')
         .executeTakeFirst(),
+    allByEmail: (email) =>
+      entries()
+        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+        .execute(),
+    forget: (accountId) => forgetAccount(db, accountId),
     async isTaken(username, accountId) {
       const found = await entries()
         .where(sql`lower(username)`, '=', sql`lower(${username})`)

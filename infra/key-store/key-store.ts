@@ -7,6 +7,11 @@ export interface HeldKey {
   masterKeyId: string;
 }
 
+/** The key of somebody new. */
+export interface NewKey extends HeldKey {
+  emailDigest: Buffer;
+}
+
 /** What remains of an erased person. It always wins over a key. */
 export interface Tombstone {
   id: string;
@@ -48,13 +53,17 @@ export interface KeyStore extends KeyHolder {
   find(ids: readonly string[]): Promise<Map<string, KeyRecord>>;
   /** Which of those there is neither a key nor a tombstone of. */
   absent(ids: readonly string[]): Promise<string[]>;
-  /** The subject that has this address. */
-  idOf(emailDigest: Buffer): Promise<string | undefined>;
+  /** The subjects that have those addresses, by digest in hexadecimal. */
+  idsOf(emailDigests: readonly Buffer[]): Promise<Map<string, string>>;
   /**
-   * Adds a new person's key once `copy` has resolved, or not at all, and returns the subject's id: another one where a concurrent call
-   * was faster. Undefined when the installation's master key is none of `knownMasterKeyIds`.
+   * Adds the keys of new persons once `copy` has resolved for those that are added, or none of them, and returns the subjects' ids by
+   * digest in hexadecimal: another one where a concurrent call was faster. None is added when the installation's master key is none of
+   * `knownMasterKeyIds`.
    */
-  create(key: HeldKey, options: { knownMasterKeyIds: readonly string[]; copy(): Promise<void> }): Promise<string | undefined>;
+  create(
+    keys: readonly NewKey[],
+    options: { knownMasterKeyIds: readonly string[]; copy(added: readonly NewKey[]): Promise<void> },
+  ): Promise<Map<string, string>>;
   /** Keeps every other writer of keys out, in all processes, until the work is done; its changes are kept only then. */
   exclusively<T>(work: (own: OwnKeyStore) => Promise<T>): Promise<T>;
   /** A master key that wraps something here and is none of those. */

@@ -30,18 +30,25 @@ export function createKeyStore(db: Kysely<KeyTables>, name: string): KeyStore {
       where not exists (select from subjects where subjects.id = wanted.id)`.execute(db);
       return rows.map(({ id }) => id);
     },
-    idOf: (emailDigest) => idOf(db, emailDigest),
-    create: (key, { knownMasterKeyIds, copy }) =>
+    idsOf: (emailDigests) => idsOf(db, emailDigests),
+    create: (keys, { knownMasterKeyIds, copy }) =>
       db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock_shared(hashtext(${lock}))`.execute(transaction);
+        // In one order everywhere, or two who add the same persons would wait for each other.
         const { rows } = await sql<{ id: string }>`
         insert into subjects (id, email_digest, wrapped_key, master_key_id)
-        select ${key.id}::uuid, ${key.emailDigest}::bytea, ${key.wrappedKey}::bytea, ${key.masterKeyId}::text
-        from installation where master_key_id = any(${knownMasterKeyIds})
+        select added.* from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ emailDigest }) => emailDigest)}::bytea[],
+          ${keys.map(({ wrappedKey }) => wrappedKey)}::bytea[], ${keys.map((key) => key.masterKeyId)}::text[])
+          as added (id, email_digest, wrapped_key, master_key_id), installation
+        where installation.master_key_id = any(${knownMasterKeyIds}) order by added.email_digest
         on conflict (email_digest) do nothing returning id`.execute(transaction);
-        if (rows.length === 0) return key.emailDigest ? idOf(transaction, key.emailDigest) : undefined;
-        await copy();
-        return key.id;
+        const ids = new Set(rows.map(({ id }) => id));
+        const added = keys.filter(({ id }) => ids.has(id));
+        if (added.length > 0) await copy(added);
+        return idsOf(
+          transaction,
+          keys.map(({ emailDigest }) => emailDigest),
+        );
       }),
     exclusively: (work) => exclusively((transaction) => work(ownKeyStore(transaction))),
     async otherMasterKeyId(known) {
@@ -83,7 +90,11 @@ const ownKeyStore = (db: Kysely<KeyTables>): OwnKeyStore => ({
   },
 });
 
-async function idOf(db: Kysely<KeyTables>, emailDigest: Buffer): Promise<string | undefined> {
-  const row = await db.selectFrom('subjects').select('id').where('email_digest', '=', emailDigest).executeTakeFirst();
-  return row?.id;
+async function idsOf(db: Kysely<KeyTables>, emailDigests: readonly Buffer[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(['id', 'email_digest'])
+    .where(sql<boolean>`email_digest = any(${emailDigests}::bytea[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.email_digest?.toString('hex') ?? '', row.id]));
 }

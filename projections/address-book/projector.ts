@@ -60,6 +60,10 @@ export const addressBookProjector: Projector<Pick<ShipmentsTable, 'state'>> = {
       newest('addresses_forgotten', 'entry_id', forgotten),
     ];
   },
+  goesWithPerson: [
+    { table: 'addresses_forgotten', column: 'entry_id', through: { table: 'address_book', key: 'id', column: 'subject_id' } },
+    { table: 'address_book', column: 'subject_id' },
+  ],
 };
 
 const placesOf = ({ origin, destination }: { origin: CityPoint; destination: CityPoint }): Places => ({

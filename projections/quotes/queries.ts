@@ -58,6 +58,23 @@ export async function quoteById(models: Models, id: string, today: string): Prom
   return row && quoteIn(today)(row);
 }
 
+const mostReferredTo = 20;
+
+/** The ids of quotes that end like that, the newest first; none for what is no end of a reference. */
+export async function quotesReferredTo(models: Models, end: string): Promise<string[]> {
+  const text = end.toLowerCase();
+  if (!/^[\da-f]{4,8}$/.test(text)) return [];
+  const rows = await models
+    .selectFrom('quotes')
+    .select('id')
+    .where(containing(text))
+    .where(sql<boolean>`id::text like ${`%${text}`}`)
+    .orderBy('created_at', 'desc')
+    .limit(mostReferredTo)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Quotes as the log has them, by id; one that does not exist is left out. */
 export async function quoteStates(models: Models, ids: readonly string[]): Promise<ReadonlyMap<string, ExistingQuote>> {
   if (ids.length === 0) return new Map();

@@ -24,6 +24,11 @@ const groups = [
     paths: ['/api/calculate-shipping', '/api/rate-sheets', '/api/currencies', '/api/exchange-rates'],
   },
   {
+    name: 'Records',
+    description: 'What was recorded, what proves it, and how to take it away',
+    paths: ['/api/audit'],
+  },
+  {
     name: 'Live support',
     description: 'Conversations with visitors, as staff read and handle them; the talking itself is on `/ws`',
     paths: ['/api/chats'],
@@ -49,6 +54,11 @@ const groups = [
     name: 'People',
     description: 'Invite people, change their roles, end their sessions, deactivate their accounts, and read the security log',
     paths: ['/api/people', '/api/security-log'],
+  },
+  {
+    name: 'Erasure',
+    description: 'Find what is known of a person, and erase it; say how long data is kept',
+    paths: ['/api/subjects', '/api/erasures', '/api/retention'],
   },
   {
     name: 'System',

@@ -55,6 +55,8 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   duplicate_shipment: 409,
   mail_login_failed: 400,
   rebuild_running: 409,
+  second_admin_needed: 403,
+  erasure_hindered: 409,
   conflict: 409,
   stale_revision: 412,
   key_reused: 422,

@@ -1,36 +1,34 @@
 import pLimit from 'p-limit';
-import type { Position } from '#contracts/events/envelope.ts';
 import { chatStarted, visitorSentPhoto, visitorWrote } from '#contracts/events/chat.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import { leases } from '#infra/database/lease.ts';
 import { isKeyMissing, UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
-import type { Place } from '#infra/event-store/place.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
+import type { ReactorCheckpoint } from '#infra/reactors.ts';
 import type { AnswerEvent } from './answer-event.ts';
 
 /** As many conversations are answered at a time. */
 const atOnce = 20;
 
-export interface AnsweringOptions {
+export interface AnsweringOptions extends ReactorCheckpoint {
   databaseUrl: string;
   log: EventLog;
   logger: Logger;
   answerEvent: AnswerEvent;
-  begin(epoch: string): Promise<Position | undefined>;
-  moveTo(place: Place, epoch: string): Promise<void>;
 }
 
 const types = new Set([chatStarted.type, visitorWrote.type, visitorSentPhoto.type] as const);
 
 /** Answers visitors as the log tells what they say: one process at a time, from where the one before has come. */
-export const startAnswering = ({ databaseUrl, log, logger, answerEvent, begin, moveTo }: AnsweringOptions): OwnedWorker =>
+export const startAnswering = ({ databaseUrl, log, logger, answerEvent, begin, moveTo, pass }: AnsweringOptions): OwnedWorker =>
   startCatchUp({
     name: leases.assistant,
     databaseUrl,
     logger,
     begin,
     read: (following) => log.subscribe({ ...following, types }),
+    pass,
     async apply({ events, last }, epoch) {
       const turns = pLimit(atOnce);
       const answerAll = async (ofOne: readonly Opened[]) => {

@@ -8,6 +8,7 @@ import { startEmbedded } from '#infra/embedded/plan.ts';
 import { createSupervisor } from '#infra/embedded/supervisor.ts';
 import { keysUrlOf } from '../keys.ts';
 import { isDemo, masterKeyOf, requireMasterKey } from './master-key.ts';
+import { sealingKeyOf } from './sealing-key.ts';
 import { announceServers, withdrawServers } from './running-servers.ts';
 
 /** `npm run dev`: the embedded servers, the app from its sources, started again on a change, and Vite in front of it. */
@@ -18,6 +19,8 @@ requireMasterKey(config, dataDir);
 const supervisor = createSupervisor((text) => console.error(text));
 const embedded = await startEmbedded(config, dataDir, supervisor);
 const masterKey = await masterKeyOf(config, dataDir, keysUrlOf({ ...config, ...embedded.env }));
+
+const sealingKey = await sealingKeyOf(config, dataDir);
 
 const vite = await createServer({ configFile: 'build/web.config.ts' });
 await vite.listen();
@@ -33,6 +36,7 @@ const app = spawn(
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
       ...embedded.env,
       MASTER_KEY: masterKey,
+      ...(sealingKey && { SEALING_KEY: sealingKey }),
       DEMO: isDemo(config) ? '1' : '0',
       PUBLIC_URL: url,
     },

@@ -4,6 +4,7 @@ import { checkBuild, checkNode } from './checks/program.ts';
 import { checkDataFolder, checkEmbeddedMail, checkEmbeddedPostgres, checkMasterKey, checkPort } from './checks/machine.ts';
 import { checkKeys } from './checks/keys.ts';
 import { checkMail } from './checks/mail.ts';
+import { checkSealing } from './checks/sealing.ts';
 import { checkServers } from './checks/servers.ts';
 import type { Finding } from './checks/finding.ts';
 import { findRunningServers } from './running-servers.ts';
@@ -20,6 +21,7 @@ async function examine(config: Config): Promise<Finding[]> {
     ...(await checkPort(config, running)),
     ...(await checkDataFolder(config, dataDir)),
     ...(await checkMasterKey(config, dataDir)),
+    ...(await checkSealing(config, dataDir)),
     ...(await checkEmbeddedPostgres(config, dataDir)),
     ...checkEmbeddedMail(config),
     ...(await checkServers(config, running)),

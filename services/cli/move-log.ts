@@ -6,19 +6,25 @@ import { moveLog, type MoveLogOptions } from './moving/move-log.ts';
 import { runToExit } from './tool.ts';
 import { withServers } from './with-servers.ts';
 
-const usage = 'usage: npm run move-log -- --from URL --to URL; `embedded` stands for the event store of the data folder.';
+const usage =
+  'usage: npm run move-log -- --from URL --to URL [--from-prefix NAME] [--to-prefix NAME]; `embedded` stands for the event store of the ' +
+  'data folder, and STREAM_PREFIX is the prefix where none is given ("" for none).';
 const embedded = 'embedded';
 
 async function run(signal: AbortSignal): Promise<void> {
-  const { from = '', to = '' } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
-  if (!from || !to || from === to) throw new Error(usage);
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { from: text, to: text, 'from-prefix': text, 'to-prefix': text } });
+  const { from = '', to = '', 'from-prefix': fromPrefix, 'to-prefix': toPrefix } = values;
+  if (!from || !to || (from === to && fromPrefix === toPrefix)) throw new Error(usage);
   for (const url of [from, to]) if (url !== embedded) readConfig({ EVENTSTORE_URL: url });
+  for (const prefix of [fromPrefix, toPrefix]) if (prefix) readConfig({ STREAM_PREFIX: prefix });
   const { EVENTSTORE_URL: _, ...env } = process.env;
   const needsEmbedded = [from, to].includes(embedded);
   await withServers(needsEmbedded ? env : { ...env, EVENTSTORE_URL: from }, async (config) => {
     const logger = createLogger(env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn', 'move-log');
-    const open = (url: string) => connectEventStore(url === embedded ? (config.EVENTSTORE_URL ?? '') : url);
-    const [source, target] = [open(from), open(to)];
+    const open = (url: string, streamPrefix = config.STREAM_PREFIX) =>
+      connectEventStore(url === embedded ? (config.EVENTSTORE_URL ?? '') : url, { streamPrefix: streamPrefix || undefined });
+    const [source, target] = [open(from, fromPrefix), open(to, toPrefix)];
     try {
       await move({ source, target, databaseUrl: config.DATABASE_URL ?? '', logger, signal });
     } finally {

@@ -7,15 +7,20 @@ import { keysUrlOf } from '../keys.ts';
 import { findRunningServers } from './running-servers.ts';
 
 /** What Waybill puts into its data folder; anything else in there is not ours and stays. */
-const ours = /^(?:\.?postgres.*|mail|master\.key|keys\.log.*|servers\.json.*)$/;
+const ours = /^(?:\.?postgres.*|mail|master\.key|keys\.log.*|sealing\.key|seals\.log|servers\.json.*)$/;
 /** The second copy, and what wraps it, of keys that are not in this folder. */
 const ofKeysElsewhere = /^(?:master\.key|keys\.log.*)$/;
+/** The heads, and what signs them, of an event log that is not in this folder. */
+const ofLogElsewhere = /^(?:sealing\.key|seals\.log)$/;
 
 /** Removes the data of the embedded servers, once nothing runs on it. Databases given by URL are not touched. */
 async function reset(): Promise<void> {
   const config = readConfig(process.env);
   const dataDir = resolve(config.DATA_DIR);
-  const isOurs = (name: string) => ours.test(name) && !(keysUrlOf(config) && ofKeysElsewhere.test(name));
+  const isOurs = (name: string) =>
+    ours.test(name) &&
+    !(keysUrlOf(config) && ofKeysElsewhere.test(name)) &&
+    !(config.EVENTSTORE_URL && ofLogElsewhere.test(name));
   const entries = existsSync(dataDir) ? (await readdir(dataDir)).filter(isOurs) : [];
   if (entries.length === 0) return console.log(`There is no data in ${dataDir}.`);
 
@@ -26,7 +31,7 @@ async function reset(): Promise<void> {
   for (const name of entries) await rm(join(dataDir, name), { recursive: true, force: true });
   await rmdir(dataDir).catch(() => undefined);
   console.log(
-    `Removed the event log, the read models, emails, keys and master key in ${dataDir}. The next start begins with new data.`,
+    `Removed the event log with its seals, the read models, emails, keys and master key in ${dataDir}. The next start begins with new data.`,
   );
 }
 

@@ -13,7 +13,7 @@ await runToExit('restore', async (signal) => {
   const manifest = await openBackup(folder, readConfig(process.env));
   console.error(`The backup of ${manifest.createdAt} is whole.`);
   await withServers(process.env, async (config) => {
-    const store = connectEventStore(config.EVENTSTORE_URL ?? '');
+    const store = connectEventStore(config.EVENTSTORE_URL ?? '', { streamPrefix: config.STREAM_PREFIX });
     const logger = createLogger(process.env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn', 'restore');
     const databaseUrl = config.DATABASE_URL ?? '';
     const onProgress = (step: string, events?: number) =>

@@ -7,6 +7,7 @@ import { createSupervisor, type Supervised } from '#infra/embedded/supervisor.ts
 import { demoAccounts } from '../accounts/demo.ts';
 import { keysUrlOf } from '../keys.ts';
 import { isDemo, masterKeyOf, requireMasterKey } from './master-key.ts';
+import { sealingKeyOf } from './sealing-key.ts';
 import { announceServers, withdrawServers } from './running-servers.ts';
 
 /** `npm start`: brings up the servers that have no URL, then the app, and stops all of them together. */
@@ -33,10 +34,18 @@ async function start(): Promise<void> {
     requireMasterKey(config, dataDir);
     const embedded = await startEmbedded(config, dataDir, supervisor);
     const masterKey = await masterKeyOf(config, dataDir, keysUrlOf({ ...config, ...embedded.env }));
+    const sealingKey = await sealingKeyOf(config, dataDir);
     const app = await supervisor.start({
       name: 'Waybill',
       entry: { source: 'services/main.ts', built: 'main.js' },
-      env: { LOG_LEVEL: 'warn', ...definedEnv(), ...embedded.env, MASTER_KEY: masterKey, DEMO: demo ? '1' : '0' },
+      env: {
+        LOG_LEVEL: 'warn',
+        ...definedEnv(),
+        ...embedded.env,
+        MASTER_KEY: masterKey,
+        DEMO: demo ? '1' : '0',
+        ...(sealingKey && { SEALING_KEY: sealingKey }),
+      },
     });
     await announceServers(dataDir, { pid: process.pid, url: app.url, env: embedded.env });
     console.log(banner({ config, app, embedded, demo, seconds: (performance.now() - startedAt) / 1_000 }));

@@ -5,6 +5,7 @@ import { startEmbedded } from '#infra/embedded/plan.ts';
 import { createSupervisor } from '#infra/embedded/supervisor.ts';
 import { keysUrlOf } from '../keys.ts';
 import { masterKeyOf, requireMasterKey } from './master-key.ts';
+import { sealingKeyOf } from './sealing-key.ts';
 import { findRunningServers } from './running-servers.ts';
 
 /** Tools send nothing, so the mail catcher stays down. */
@@ -23,7 +24,8 @@ export async function withServers(env: NodeJS.ProcessEnv, work: (config: Config)
   requireMasterKey(config, dataDir);
   const completed = async (urls: Record<string, string>) => {
     const found = readConfig({ ...urls, ...given(env) });
-    return { ...found, MASTER_KEY: await masterKeyOf(config, dataDir, keysUrlOf(found)) };
+    const SEALING_KEY = await sealingKeyOf(config, dataDir);
+    return { ...found, MASTER_KEY: await masterKeyOf(config, dataDir, keysUrlOf(found)), SEALING_KEY };
   };
   const running = await findRunningServers(dataDir);
   if (running) return work(await completed(running.env));

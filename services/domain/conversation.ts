@@ -35,7 +35,8 @@ export type ConversationCommand =
   | { type: 'merge'; into: string }
   | { type: 'unmerge' }
   | { type: 'absorb'; other: Absorbed }
-  | { type: 'release'; from: string };
+  | { type: 'release'; from: string }
+  | { type: 'recount'; gone: string; other: Absorbed };
 
 type Command<Type extends ConversationCommand['type']> = Extract<ConversationCommand, { type: Type }>;
 
@@ -71,6 +72,8 @@ function decide(command: ConversationCommand, state: ConversationState): Decided
       return absorb(command, standing(state));
     case 'release':
       return release(command, existing(state));
+    case 'recount':
+      return recount(command, existing(state));
     default:
       return command satisfies never;
   }
@@ -189,6 +192,20 @@ function absorb({ other }: Command<'absorb'>, conversation: Conversation): Decid
 
 const release = ({ from }: Command<'release'>, { conversationId, absorbed }: Conversation): Decided<ConversationEvent>[] =>
   absorbed.some((other) => other.from === from) ? [{ type: 'ConversationReleased', data: { conversationId, from } }] : [];
+
+/** What another one brought along has changed, as a conversation has left that one, which may also have come by itself. */
+function recount({ gone, other }: Command<'recount'>, conversation: Conversation): Decided<ConversationEvent>[] {
+  const { conversationId } = conversation;
+  const known = conversation.absorbed.find(({ from }) => from === other.from);
+  const isChanged = known && countsOf(known) !== countsOf(other);
+  return [
+    ...release({ type: 'release', from: gone }, conversation),
+    ...(isChanged ? [{ type: 'ConversationAbsorbed' as const, data: { conversationId, ...other } }] : []),
+  ];
+}
+
+const countsOf = ({ incoming, outgoing, askedAt, answeredAt, lastActivity }: Absorbed): string =>
+  JSON.stringify([incoming, outgoing, askedAt, answeredAt, lastActivity]);
 
 /** What a conversation takes along where it is merged into another one. */
 export const asAbsorbed = (conversation: Conversation): Absorbed => ({

@@ -33,7 +33,8 @@ export function standingOf(
   const ahead = own ? others.filter((one) => comesBefore(one, own)) : others;
   const place = ahead.length + 1;
   const lately = answered.filter(({ answeredAt }) => ms(answeredAt) <= ms(now) && ms(answeredAt) > ms(now) - hourMs);
-  const eachPlace = lately.map((one) => (ms(one.answeredAt) - ms(one.since)) / placeAtArrival(one, waiting, answered));
+  const placeAt = placesAtArrival(waiting, answered);
+  const eachPlace = lately.map(({ since, answeredAt }) => (ms(answeredAt) - ms(since)) / placeAt(ms(since)));
   const typical = median(eachPlace.map((waitMs) => Math.max(0, waitMs)));
   return { place, waitMs: typical === null ? null : typical * place };
 }
@@ -41,19 +42,31 @@ export function standingOf(
 const comesBefore = (one: Waiting, other: Waiting): boolean =>
   ms(one.since) < ms(other.since) || (ms(one.since) === ms(other.since) && one.chatId < other.chatId);
 
-/** How far back somebody stood on arriving: behind everybody who had come before and had no answer yet. */
-function placeAtArrival(one: Answered, waiting: readonly Waiting[], answered: readonly Answered[]): number {
-  const arrival = ms(one.since);
-  const stillWaiting = waiting.filter(({ since }) => ms(since) < arrival).length;
-  const answeredLater = answered.filter(({ since, answeredAt }) => ms(since) < arrival && ms(answeredAt) > arrival).length;
-  return stillWaiting + answeredLater + 1;
+/** How far back somebody stood who arrived at an instant: behind everybody who had come before and had no answer until then. */
+function placesAtArrival(waiting: readonly Waiting[], answered: readonly Answered[]): (arrival: number) => number {
+  const came = sorted([...waiting, ...answered].map(({ since }) => ms(since)));
+  const left = sorted(answered.map(({ since, answeredAt }) => Math.max(ms(since), ms(answeredAt))));
+  return (arrival) => countBefore(came, arrival) - countBefore(left, arrival) + 1;
 }
 
+/** How many of the sorted instants are earlier. */
+function countBefore(instants: readonly number[], instant: number): number {
+  let [from, to] = [0, instants.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((instants[middle] ?? instant) < instant) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+
 function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle];
+  const inOrder = sorted(values);
+  const middle = Math.floor(inOrder.length / 2);
+  const upper = inOrder[middle];
   if (upper === undefined) return null;
-  const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : undefined;
+  const lower = inOrder.length % 2 === 0 ? inOrder[middle - 1] : undefined;
   return lower === undefined ? upper : (lower + upper) / 2;
 }

@@ -1,5 +1,5 @@
 import type { Recorded } from '#contracts/events/envelope.ts';
-import { isOwnStream, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
+import { streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import {
   logReaders,
   mostParkedStreams,
@@ -11,16 +11,17 @@ import {
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { Reader } from '#infra/event-store/standing.ts';
+import type { StandingReader } from '#infra/event-store/standing.ts';
+import type { ModelComparisons } from '#infra/model-comparisons/model-comparisons.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { Models } from '#projections/projector.ts';
 import type { RebuildProgress } from '#infra/rebuild-progress/rebuild-progress.ts';
 import { parkedStreams } from '#projections/parked/queries.ts';
 import { retryableFailures } from '../outbox/retry.ts';
+import { lagAfter } from './lag.ts';
 import { newestRebuild } from './newest-rebuild.ts';
 
 const mostRetries = 20;
-const eventsAtOnce = 200;
 
 export interface SystemStateOptions {
   models: Models;
@@ -28,22 +29,36 @@ export interface SystemStateOptions {
   accounts: Pick<Accounts, 'usernames'>;
   unsettled: Pick<UnsettledMessages, 'counts'>;
   rebuildProgress: Pick<RebuildProgress, 'find'>;
+  comparisons: Pick<ModelComparisons, 'last'>;
   clock: Clock;
+  seals(): Promise<SystemState['seals']>;
   /** Everyone who reads the log, with where they stand. */
-  readers(): Promise<Reader[]>;
+  readers(): Promise<StandingReader[]>;
 }
 
 /** What an administrator is shown of the installation, besides what `/readyz` says. Throws EventStoreUnavailable. */
 export type ReadSystemState = () => Promise<Omit<SystemState, 'version' | 'node'>>;
 
 export const createSystemState =
-  ({ models, log, accounts, unsettled, rebuildProgress, clock, readers }: SystemStateOptions): ReadSystemState =>
+  ({
+    models,
+    log,
+    accounts,
+    unsettled,
+    rebuildProgress,
+    comparisons,
+    clock,
+    seals,
+    readers,
+  }: SystemStateOptions): ReadSystemState =>
   async () => {
-    const [standing, parked, done, outbox] = await Promise.all([
+    const [standing, parked, done, outbox, sealed, comparison] = await Promise.all([
       readers(),
       parkedStreams(models, mostParkedStreams),
       readMaintenance(log, accounts),
       unsettled.counts(retryableFailures),
+      seals(),
+      comparisons.last(),
     ]);
     return {
       readers: await Promise.all(
@@ -56,15 +71,14 @@ export const createSystemState =
       retries: retriesIn(done),
       outbox,
       rebuild: await newestRebuild(done.events, done.names, { progress: rebuildProgress, now: clock.now() }),
+      comparison: comparison ?? null,
+      seals: sealed,
     };
   };
 
-/** The log has the last word on how old its events are; those of other programs in it are nobody's lag. */
-async function lagOf(log: EventLog, reader: LogReader, { place }: Reader, now: Date): Promise<ReaderLag> {
-  for await (const event of log.store.readAll({ after: place, limit: eventsAtOnce })) {
-    if (isOwnStream(event.stream)) return { reader, lagSeconds: Math.max(0, now.getTime() - event.recordedAt.getTime()) / 1_000 };
-  }
-  return { reader, lagSeconds: 0 };
+async function lagOf(log: EventLog, reader: LogReader, { after }: StandingReader, now: Date): Promise<ReaderLag> {
+  const { seconds, events } = await lagAfter(log.store, after, now);
+  return { reader, lagSeconds: seconds, lagEvents: events };
 }
 
 interface Maintenance {

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { About } from '#contracts/about.ts';
 import type { Account } from '#contracts/accounts.ts';
+import type { ArchiveScope } from '#contracts/archive.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import type { Addressee, ReadEvent } from '#contracts/events/read.ts';
 import { streamOf } from '#contracts/events/registry.ts';
@@ -26,15 +28,27 @@ export interface Transcript {
   format: 'text' | 'json';
 }
 
+/** What the history of something was shown as of, null for now. */
+export interface ShownHistory {
+  about: About;
+  asOf: string | null;
+}
+
 /** A file of a received email, by its place among them, or the whole message. */
 export interface EmailFile {
   emailId: string;
   attachment: number | null;
 }
 
+/** History that was taken out in an archive. */
+export interface TakenHistory {
+  scope: ArchiveScope;
+  isInClear: boolean;
+}
+
 /**
- * Records who was shown personal data. Nothing throws and nothing is to be waited for: what is read, and how fast, is the same
- * whether or not the event store is there.
+ * Records who was shown personal data. But for {@link PersonalDataReads.subjectDataTaken}, nothing throws and nothing is to be waited
+ * for: what is read, and how fast, is the same whether or not the event store is there.
  */
 export interface PersonalDataReads {
   /** Once an hour for the same reader of the same parcel. */
@@ -51,6 +65,13 @@ export interface PersonalDataReads {
   /** Once an hour for the same account and received email. */
   emailShown(account: Pick<Account, 'id' | 'role'>, emailId: string, source: Source): void;
   emailFileTaken(account: Pick<Account, 'id' | 'role'>, file: EmailFile, source: Source): void;
+  /** Once an hour for the same account and what the history is of, as of whatever moment. */
+  historyShown(account: Pick<Account, 'id' | 'role'>, shown: ShownHistory, source: Source): void;
+  historyExported(account: Pick<Account, 'id' | 'role'>, taken: TakenHistory, source: Source): void;
+  /** Once an hour for the same account and person. */
+  subjectFound(account: Pick<Account, 'id' | 'role'>, subjectId: string, source: Source): void;
+  /** Resolves once it is recorded: nothing is to leave before. Throws EventStoreUnavailable. */
+  subjectDataTaken(account: Pick<Account, 'id' | 'role'>, subjectId: string, source: Source): Promise<void>;
   /** Records what still waits, within a few seconds. */
   close(): Promise<void>;
 }
@@ -133,15 +154,7 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
       if ((quiet.get(quietKey) ?? 0) > now.getTime()) return;
       quiet.set(quietKey, now.getTime() + readsQuietMs);
     }
-    const commandId = freshId();
-    const context = {
-      ...who,
-      commandId,
-      requestHash: sha256(event.type),
-      correlationId: commandId,
-      now: now.toISOString(),
-    };
-    const one = { stream, event, context, quietKey };
+    const one = { stream, event, context: contextOf(event, who, now), quietKey };
     if (waiting.length >= mostWaiting) return lose(one);
     waiting.push(one);
     if (workers.size < atOnce) {
@@ -187,6 +200,29 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
       const event: ReadEvent = { type: 'EmailFileTaken', data: { about: aboutEmail(emailId), accountId: id, attachment } };
       enqueue(streamOf.reads(emailId), event, { actor: { id, role }, source });
     },
+    historyShown({ id, role }, { about, asOf }, source) {
+      const event: ReadEvent = { type: 'HistoryRead', data: { about, accountId: id, asOf } };
+      enqueue(streamOf.reads(about.id), event, { actor: { id, role }, source });
+    },
+    historyExported({ id, role }, { scope: { scope, kind, id: aboutId, from, to }, isInClear }, source) {
+      const what = {
+        ...(scope === 'noun' && kind !== undefined && aboutId !== undefined && { about: { kind, id: aboutId } }),
+        ...(scope === 'person' && { subjectId: aboutId }),
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+      };
+      const event: ReadEvent = { type: 'HistoryExported', data: { accountId: id, scope, ...what, isInClear } };
+      enqueue(what.about ? streamOf.reads(what.about.id) : streamOf.exports(id), event, { actor: { id, role }, source });
+    },
+    subjectFound({ id, role }, subjectId, source) {
+      const event: ReadEvent = { type: 'SubjectFound', data: { subjectId, accountId: id } };
+      enqueue(streamOf.reads(subjectId), event, { actor: { id, role }, source });
+    },
+    async subjectDataTaken({ id, role }, subjectId, source) {
+      const event: ReadEvent = { type: 'SubjectDataTaken', data: { subjectId, accountId: id } };
+      const context = contextOf(event, { actor: { id, role }, source }, clock.now());
+      await record({ stream: streamOf.reads(subjectId), event, context, quietKey: undefined }, false);
+    },
     async close() {
       closing.abort();
       await within(closeMs, Promise.all(workers)).catch(() => {
@@ -196,6 +232,11 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
       reportLost();
     },
   };
+}
+
+function contextOf(event: ReadEvent, who: Pick<CommandContext, 'actor' | 'source'>, now: Date): CommandContext {
+  const commandId = freshId();
+  return { ...who, commandId, requestHash: sha256(event.type), correlationId: commandId, now: now.toISOString() };
 }
 
 const visitor = { id: 'visitor', role: 'customer' } as const;
@@ -224,6 +265,10 @@ export const noReads: PersonalDataReads = {
   replyFileTaken: () => undefined,
   emailShown: () => undefined,
   emailFileTaken: () => undefined,
+  historyShown: () => undefined,
+  historyExported: () => undefined,
+  subjectFound: () => undefined,
+  subjectDataTaken: async () => undefined,
   close: async () => undefined,
 };
 

@@ -3,6 +3,8 @@ import {
   chatRead,
   conversationRead,
   emailFileTaken,
+  historyExported,
+  historyRead,
   personalDataExported,
   personalDataRead,
   receivedEmailRead,
@@ -62,6 +64,16 @@ export const readTimeline: NounTimeline = {
       group,
       data: emailFileTaken.data,
       bodyOf: () => ({ look, title: word('email_file_downloaded') }),
+    }),
+    lineOf(historyExported.type, {
+      group,
+      data: historyExported.data,
+      bodyOf: () => ({ look, title: word('history_exported') }),
+    }),
+    lineOf(historyRead.type, {
+      group,
+      data: historyRead.data,
+      bodyOf: () => ({ look, title: word('history_read') }),
     }),
     lineOf(transcriptDownloaded.type, {
       group,

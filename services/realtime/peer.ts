@@ -48,16 +48,17 @@ const refusals = {
   old_link: 'This link is no longer valid. Please open the one in the newest email, or start a new conversation.',
 };
 
-/** The last so many. */
+/** The last so many; an idle socket, of which there are thousands, takes no room for them. */
 function createRemembered(): { add(id: string): void; has(id: string): boolean } {
-  const known = new Set<string>();
+  let known: Set<string> | undefined;
   return {
     add(id) {
+      known ??= new Set();
       known.add(id);
       const [oldest] = known;
       if (known.size > ownRemembered && oldest !== undefined) known.delete(oldest);
     },
-    has: (id) => known.has(id),
+    has: (id) => known?.has(id) ?? false,
   };
 }
 

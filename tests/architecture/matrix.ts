@@ -12,7 +12,7 @@ const none = /^$/;
 const anything = /^/;
 const node = 'node:.*';
 const vendors =
-  'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp|imapflow|ipaddr|postal-mime';
+  'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp|imapflow|ipaddr|postal-mime|node-forge';
 const adapter = new RegExp(`^infra/(?!embedded/).+/(?:(?:${vendors})\\.ts$|esdb/)`);
 const portOrHelper = new RegExp(`^infra/(?!embedded/)(?!.+/(?:(?:${vendors})\\.ts$|esdb/))`);
 const partOfAdapter = /^infra\/event-store\/esdb\//;
@@ -20,7 +20,7 @@ const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|address-book|alerts|api|assistant|chats|conversations|follows|mailbox|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
+  /^services\/(?:(?:accounts|address-book|alerts|api|archives|assistant|audit|chats|conversations|erasures|follows|mailbox|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|retention|seals|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */
@@ -65,13 +65,13 @@ export const layers: readonly Layer[] = [
     files: application,
     own: [contracts, domain, application, portOrHelper, queries],
     packages: new RegExp(
-      `^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|p-limit|ws|yazl)$`,
+      `^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|p-limit|tar-stream|ws|yazl)$`,
     ),
   },
   {
     name: 'composition',
     files:
-      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-accounts|compose-assistant|compose-mailbox|compose-mailbox-reading|compose-mailboxes|compose-routes|compose-search|compose-timeline|nouns|roles|readiness|joining|keys|load-printer|log-watch|schemas|senders|start-api|workers)\.ts$)/,
+      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-accounts|compose-assistant|compose-audit|compose-mailbox|compose-mailbox-reading|compose-mailboxes|compose-routes|compose-search|compose-timeline|nouns|roles|readiness|joining|keys|load-printer|log-watch|schemas|senders|start-api|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },
@@ -136,8 +136,8 @@ export function violations({ file, imports }: Source): string[] {
 }
 
 const nounFolder =
-  /^services\/(accounts|address-book|alerts|assistant|chats|conversations|follows|mailboxes|maintenance|quotes|rates|reads|shipments)\//;
-const machinery = /^services\/(?:outbox|realtime|relay|search|timeline)\//;
+  /^services\/(accounts|address-book|alerts|assistant|chats|conversations|erasures|follows|mailboxes|maintenance|quotes|rates|reads|retention|shipments)\//;
+const machinery = /^services\/(?:audit|outbox|realtime|relay|search|timeline)\//;
 /** Those that are a side of another noun: who follows a parcel is written to about the parcel. */
 const sideOf: Readonly<Record<string, string>> = { follows: 'shipments' };
 

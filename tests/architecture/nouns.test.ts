@@ -7,6 +7,7 @@ const machinery = [
   'services/outbox',
   'services/relay',
   'services/timeline',
+  'services/audit',
   'projections/history',
   'infra/outbox',
 ];

@@ -8,12 +8,14 @@ import { asTable, type Row } from './row.ts';
 import { brokerRows } from './rows/broker.ts';
 import { eventStoreRows } from './rows/event-store.ts';
 import { chatRows } from './rows/chats.ts';
+import { asOfRow } from './rows/as-of.ts';
 import { bulkRow } from './rows/bulk.ts';
 import { creationRow } from './rows/creation.ts';
 import { listRows } from './rows/list.ts';
 import { mailRows } from './rows/mail.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { mailListRows } from './rows/mail-lists.ts';
+import { sealRows } from './rows/seals.ts';
 import { sendingRow } from './rows/sending.ts';
 import { signInRow } from './rows/sign-in.ts';
 import { socketRows } from './rows/sockets.ts';
@@ -25,14 +27,42 @@ import { startBenchServers } from './servers.ts';
 const shipments = Number(process.env['BENCH_SHIPMENTS'] ?? 100_000);
 const eventsEach = 3;
 
+/** The parts, in the order of their rows. */
+const parts = [
+  'tracking',
+  'updating',
+  'rebuilding',
+  'auditing',
+  'sealing',
+  'sockets',
+  'chatting',
+  'sending',
+  'mailbox',
+  'creating',
+  'guessing',
+  'listing',
+  'messaging',
+  'event-store',
+  'starting',
+] as const;
+type Part = (typeof parts)[number];
+const chosen = process.env['BENCH_ROWS']?.split(',');
+
 /** `npm run bench`: every figure next to its floor, measured in the same run. `--json` prints the rows for programs. */
 async function bench(): Promise<Row[]> {
+  const unknown = chosen?.filter((name) => !parts.some((part) => part === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`BENCH_ROWS: there is no ${unknown.join(', ')}; choose of ${parts.join(', ')}`);
   const say = (text: string) => process.stderr.write(`${text}\n`);
-  const rows: Row[] = [];
+  const rows = new Map<Part, Row[]>();
+  const isChosen = (part: Part) => !chosen || chosen.includes(part);
+  const measure = async (part: Part, work: () => Promise<Row[]>) => {
+    if (!isChosen(part)) return;
+    say(part);
+    rows.set(part, await work());
+  };
   const servers = await startBenchServers();
   try {
-    say('publishing');
-    const messaging = await brokerRows(servers);
+    await measure('messaging', () => brokerRows(servers));
     const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
     await letReactorsGoLive(core);
     say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
@@ -45,60 +75,54 @@ async function bench(): Promise<Row[]> {
       logger: core.logger,
       signal: new AbortController().signal,
     });
-    say('rebuilding');
-    rows.push(await rebuildRow(servers, core));
-    say('appending');
-    const append = await appendFloor(servers);
+    await measure('rebuilding', async () => [await rebuildRow(servers, core)]);
+    await measure('auditing', async () => [await asOfRow(core)]);
+    await measure('sealing', () => sealRows(servers, core, readConfig(servers.env)));
+    const append = isChosen('updating') ? await appendFloor(servers) : Number.NaN;
     await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
     const session = await core.sessions.signIn('bench', 'a long password');
     const cookie = `waybill_session=${session?.token}`;
     const appUrl = await servers.start('waybill', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api,projector,relay' });
-    say('starting peers');
     const peer = { DATABASE_URL: core.databaseUrl, STREAMS: String(updates) };
     const emmettUrl = await servers.start('emmett', 'tests/bench/floors/emmett.ts', peer);
-    const updateInsertUrl = await servers.start('update and insert', 'tests/bench/floors/update-insert.ts', peer);
-    say('tracking');
-    const tracking = await trackingRows(servers, filled, { app: appUrl, emmett: emmettUrl });
-    say('updating');
-    const emmett = await statusRate(emmettUrl, filled, cookie);
-    const updateInsert = await statusRate(updateInsertUrl, filled, cookie);
-    const alone = await statusRate(appUrl, filled, cookie);
-    const again = await statusRate(appUrl, filled, cookie);
-    const latency = await statusLatencyRow(appUrl, filled, cookie);
-    const bulk = await bulkRow(appUrl, filled, cookie);
-    say('telling sockets');
+    await measure('tracking', () => trackingRows(servers, filled, { app: appUrl, emmett: emmettUrl }));
+    const updateWithoutEmails = async () => {
+      say('updating');
+      const updateInsertUrl = await servers.start('update and insert', 'tests/bench/floors/update-insert.ts', peer);
+      const emmett = await statusRate(emmettUrl, filled, cookie);
+      const updateInsert = await statusRate(updateInsertUrl, filled, cookie);
+      const alone = await statusRate(appUrl, filled, cookie);
+      const again = await statusRate(appUrl, filled, cookie);
+      const others = [await statusLatencyRow(appUrl, filled, cookie), await bulkRow(appUrl, filled, cookie)];
+      return { floors: { append, emmett, updateInsert }, alone, again, others };
+    };
+    const updated = isChosen('updating') && (await updateWithoutEmails());
     const plainUrl = await servers.start('plain sockets', 'tests/bench/floors/plain-sockets.ts', {
       EVENTSTORE_URL: servers.env['EVENTSTORE_URL'] ?? '',
     });
-    const sockets = { app: appUrl, plain: plainUrl };
-    rows.push(...(await socketRows(sockets, filled, cookie)));
-    say('chatting');
-    rows.push(...(await chatRows(sockets, core, cookie)));
-    say('sending');
-    rows.push(await sendingRow(core));
-    say('updating and mailing');
-    await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
-    const withEmails = await statusRate(appUrl, filled, cookie);
-    const floors = { append, emmett, updateInsert };
-    rows.unshift(...tracking, ...statusRateRows(floors, { alone, again, withEmails }), latency, bulk);
-    say('reading a mailbox');
-    rows.push(...(await mailRows(servers, core)));
-    say('creating');
-    rows.push(await creationRow(core));
-    say('guessing');
-    rows.push(await signInRow(core));
+    const startFresh = () => servers.start('idle sockets', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api' });
+    const sockets = { app: appUrl, plain: plainUrl, startFresh };
+    await measure('sockets', () => socketRows(sockets, filled, cookie));
+    await measure('chatting', () => chatRows(sockets, core, cookie));
+    await measure('sending', async () => [await sendingRow(core)]);
+    if (updated) {
+      say('updating and mailing');
+      await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
+      const withEmails = await statusRate(appUrl, filled, cookie);
+      const { floors, others, ...rates } = updated;
+      rows.set('updating', [...statusRateRows(floors, { ...rates, withEmails }), ...others]);
+    }
+    await measure('mailbox', () => mailRows(servers, core));
+    await measure('creating', async () => [await creationRow(core)]);
+    await measure('guessing', async () => [await signInRow(core)]);
     await core.shutdown.stop();
-    say('listing');
-    rows.push(...(await listRows(core.databaseUrl)), ...(await mailListRows(core.databaseUrl)));
-    rows.push(...messaging);
+    await measure('listing', async () => [...(await listRows(core.databaseUrl)), ...(await mailListRows(core.databaseUrl))]);
   } finally {
     await servers.stop();
   }
-  say('the event store');
-  rows.push(...(await eventStoreRows()));
-  say('starting');
-  rows.push(...(await startRows()));
-  return rows;
+  await measure('event-store', eventStoreRows);
+  await measure('starting', startRows);
+  return parts.flatMap((part) => rows.get(part) ?? []);
 }
 
 const rows = await bench();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectors } from '#services/nouns.ts';
-import { rebuild, type RebuildOptions, type Replayed } from '#projections/rebuild.ts';
+import type { Replayed } from '#projections/next-models.ts';
+import { rebuild, type RebuildOptions } from '#projections/rebuild.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -6,7 +6,7 @@ import { createEventLog, type EventLog, type LoggedEvent } from '#infra/event-st
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { KeyMissing } from '#infra/personal-data/personal-data.ts';
-import { moveCheckpoint, NotTheOwner, readCheckpoint, takeOver } from '#projections/checkpoint.ts';
+import { asReader, moveCheckpoint, NotTheOwner, readCheckpoint, takeOver } from '#projections/checkpoint.ts';
 import type { Projector } from '#projections/projector.ts';
 import { projectors } from '#services/nouns.ts';
 import { replayParked } from '#projections/replay.ts';
@@ -196,6 +196,33 @@ describe('a second owner', () => {
   });
 });
 
+test('what other programs write is passed over, and nothing of it is read again', async () => {
+  const worker = start();
+  await append(created(one));
+  for (const name of ['warehouse-1', 'shipment-\0', 'ratesheet-of-another'])
+    await store.append(
+      name,
+      'no_stream',
+      Array.from({ length: 400 }, (_, nth) => ({ id: derivedId(name, String(nth)), type: 'Stored', data: {}, metadata: {} })),
+    );
+  const commit = 1_000n;
+  await pollUntil('the checkpoint to move', async () => (await asReader(home.models)).after?.commit === commit, waitMs);
+  expect([(await readCheckpoint(home.models))?.commit, await parked()]).toEqual([1n, []]);
+  await worker.stop();
+  const resumed: unknown[] = [];
+  const watched: EventLog = {
+    ...log,
+    subscribe(following) {
+      resumed.push(following.after?.commit);
+      return log.subscribe(following);
+    },
+  };
+  await append(created(two));
+  start(projectors, watched);
+  await caughtUp();
+  expect([resumed, await shipments()]).toEqual([[commit], ['1 pending 0', '2 pending 0']]);
+});
+
 describe('an event that cannot be applied', () => {
   test('parks its own stream from there on, and no one else', async () => {
     await append(created(one));
@@ -209,6 +236,32 @@ describe('an event that cannot be applied', () => {
     await caughtUp();
     expect(await shipments()).toEqual(['1 pending 0', '2 delivered 2']);
     expect(await parked()).toHaveLength(3);
+  });
+
+  test('is parked also where its type is a text that the database cannot keep', async () => {
+    await append(created(one));
+    const type = 'Parcel\0Teleported\ud800';
+    await store.append(`shipment-${one}`, 0n, [{ id: derivedId('odd', 'type'), type, data: {}, metadata: {} }]);
+    await append(created(two));
+    start();
+    await caughtUp();
+    expect(await shipments()).toEqual(['1 pending 0', '2 pending 0']);
+    expect(await parked()).toEqual(['Parcel\ufffdTeleported\ufffd']);
+  });
+
+  test('is parked also where a read model fails before it has looked up any row', async () => {
+    await append(created(one), created(two));
+    const failing: Projector = {
+      name: 'of the test',
+      needs(events) {
+        if (events.some(({ stream }) => stream === `shipment-${two}`)) throw new TypeError('no such row');
+        return undefined;
+      },
+      project: () => [],
+    };
+    start([...projectors, failing]);
+    await caughtUp();
+    expect([await shipments(), await parked()]).toEqual([['1 pending 0'], ['ShipmentCreated']]);
   });
 
   test('waits for a missing key with all later ones of its stream, and is applied when the key is back, without a restart', async () => {

@@ -319,6 +319,17 @@ describe('an event store that does not answer', () => {
   });
 });
 
+test('a duplicate waits for the answer of the one that is under way, and appends nothing itself', async () => {
+  let duplicate: Promise<unknown> = Promise.resolve();
+  store.next.push(async () => {
+    duplicate = enter('first');
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect(await enter('first')).toMatchObject({ state: 1, repeated: false });
+  expect(await duplicate).toMatchObject({ state: 1, repeated: true });
+  expect([store.attempts.length, store.events.length]).toEqual([1, 1]);
+});
+
 test('twenty duplicates side by side have one effect and one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter('first', { people: 2 })));
   expect(new Set(answers.map(({ state, revision, position }) => `${state} ${revision} ${position?.commit}`))).toEqual(

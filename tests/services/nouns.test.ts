@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { streamOf } from '#contracts/events/registry.ts';
 import { z } from 'zod';
 import { defineEvent, type EventMetadata } from '#contracts/events/envelope.ts';
 import { subscribeFrameSchema } from '#contracts/realtime.ts';
@@ -22,7 +23,7 @@ const palletBuilt = defineEvent('PalletBuilt', z.object({ palletId: z.uuid() }))
 /** What is said about a pallet by a visitor, and what the dock does about it. */
 const noteSchema = z.strictObject({ type: z.literal('pallet_note'), text: z.string().max(100) });
 const closeSchema = z.strictObject({ type: z.literal('pallet_closed') });
-const notesOf = (visitor: string) => `note-${visitor}`;
+const notesOf = (visitor: string) => streamOf.exports(visitor);
 
 /** A noun of this test alone: pallets that are built and noted on, with live updates and emails. */
 const pallets: Noun = {
@@ -115,7 +116,7 @@ test('a noun that is one line in the list has a topic, a fact, an email and a hi
     occurredAt: new Date().toISOString(),
   };
   const built = { id: freshId(), type: 'PalletBuilt', data: { palletId: pallet.id }, metadata: { ...metadata } };
-  await app.core.store.append(`pallet-${pallet.id}`, 'no_stream', [built]);
+  await app.core.store.append(streamOf.reads(pallet.id), 'no_stream', [built]);
   expect(await socket.sees('fact')).toMatchObject({ topic: 'pallets', fact: 'pallet_built', about: pallet, detail: { dock: 7 } });
   const caught = await pollUntil('the email to the dock', async () => {
     const emails = (await (await app.request('GET', '/dev/mail.json?to=dock@example.com')).json()) as { subject: string }[];

@@ -18,10 +18,12 @@ import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts'
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
 import {
   startAssisting,
+  startEraser,
   startMailing,
   startProjector,
   startReadingMailboxes,
   startRelaying,
+  startSealing,
   startThreading,
 } from '#services/roles.ts';
 import { startApi } from '#services/start-api.ts';
@@ -129,10 +131,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   if (roles.has('assistant')) startAssisting(core, options.answerer ?? answerer);
   if (roles.has('mailer')) startMailing(core, config, publicUrl, options.nouns);
+  if (roles.has('sealer')) startSealing(core, config, { events: 10, ms: 0 });
   if (roles.has('mailbox')) {
     startThreading(core);
     startReadingMailboxes(core, config, publicUrl, options.nouns);
   }
+  if (roles.has('eraser')) startEraser(core, config);
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core);
   const url = `http://127.0.0.1:${port}`;

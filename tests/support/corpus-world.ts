@@ -1,4 +1,6 @@
 import type { About } from '#contracts/about.ts';
+import { emailReceived } from '#contracts/events/email.ts';
+import { isOf } from '#contracts/events/envelope.ts';
 import type { EmailRecipient } from '#contracts/mail.ts';
 import { derivedId } from '#infra/ids.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
@@ -6,7 +8,7 @@ import type { ConversationState } from '#services/domain/conversation-state.ts';
 import type { Home, Threading } from '#services/domain/threading.ts';
 import { threadEmail } from '#services/domain/threading.ts';
 import { conversationIdFor } from '#services/conversations/conversation-id.ts';
-import { conversationLead, createFindFacts, type ReceivedFact } from '#services/mailbox/facts.ts';
+import { conversationLead, createFindFacts } from '#services/mailbox/facts.ts';
 import type { OurEmail } from '#services/mailbox/our-emails.ts';
 import type { Matter } from '#services/mailbox/persons.ts';
 import type { StandingConversation } from '#services/mailbox/standing.ts';
@@ -133,7 +135,8 @@ export async function threadInWorld(message: Buffer) {
   );
   const [fact] = logged([{ event, at: '2026-11-24T09:43:00.000Z' }]);
   const lead = conversationLead(conversations.get(talk) ?? begun(talk, noura, null));
-  const facts = await findFacts(fact as unknown as ReceivedFact, {
+  if (!fact || !isOf(fact, emailReceived)) throw new RangeError('the one event is there');
+  const facts = await findFacts(fact, {
     conversationsOf: async (digests) => (digests.includes(firstId) && lead ? [lead] : []),
   });
   if (!facts) throw new Error('nobody was erased');

@@ -78,9 +78,14 @@ export function streamFor(event: WaybillEvent): string {
   if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
   if (event.type === 'ChatRead' || event.type === 'TranscriptDownloaded') return streamOf.reads(event.data.chatId);
   if (event.type === 'ReceivedEmailRead' || event.type === 'EmailFileTaken') return streamOf.reads(event.data.about.id);
+  if (event.type === 'HistoryExported') {
+    return event.data.about ? streamOf.reads(event.data.about.id) : streamOf.exports(event.data.accountId);
+  }
+  if (event.type === 'HistoryRead') return streamOf.reads(event.data.about.id);
   if (event.type === 'ConversationRead' || event.type === 'ReplyFileTaken') return streamOf.reads(event.data.conversationId);
   if ('about' in event.data && event.data.about?.kind === 'email') return streamOf.email(event.data.about.id);
   if ('conversationId' in event.data) return streamOf.conversation(event.data.conversationId);
+  if (event.type === 'RetentionRuleSet' || event.type === 'RetentionRun') return streamOf.retention();
   if ('mailboxId' in event.data) return streamOf.mailbox(event.data.mailboxId);
   if ('chatId' in event.data) return streamOf.chat(event.data.chatId);
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
@@ -90,6 +95,8 @@ export function streamFor(event: WaybillEvent): string {
   if ('followId' in event.data) return streamOf.follow(event.data.shipmentId);
   if ('quoteId' in event.data) return streamOf.quote(event.data.quoteId);
   if ('shipmentId' in event.data) return streamOf.shipment(event.data.shipmentId);
+  if (event.type === 'SubjectFound' || event.type === 'SubjectDataTaken') return streamOf.reads(event.data.subjectId);
+  if ('subjectId' in event.data) return streamOf.subject(event.data.subjectId);
   if (!('accountId' in event.data)) throw new RangeError(`no stream for ${event.type}`);
   return streamOf.account(event.data.accountId);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { readinessSchema, type Readiness } from '#contracts/health.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { freshId } from '#infra/ids.ts';
+import { newSealingKey } from '#infra/seals/sealing-key.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from './app.ts';
 import { startMovableLog, type MovableLog } from './movable-log.ts';
 import { startAppProcess } from './process.ts';
@@ -151,7 +152,8 @@ export function installationOfTests(): Installation {
     async follow(sentence, command, args = []) {
       expect(sentence).toContain(command);
       const [, , name = '', , ...given] = command.split(' ');
-      const { code, output } = await runTool(name, { args: [...given, ...args], env: { ...env, PORT: '0' } });
+      const operator = { ...env, PORT: '0', SEALING_KEY: newSealingKey() };
+      const { code, output } = await runTool(name, { args: [...given, ...args], env: operator });
       expect(code, output).toBe(0);
       return output;
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 
 /** More than any page has. */
 const mostStops = 150;
@@ -28,6 +29,8 @@ export async function tabTo(page: Page, name: string | RegExp, { back = false } 
   throw new Error(`The focus did not come to ${name}, but to: ${[...new Set(passed)].join(' | ')}`);
 }
 
+const spokenSchema = z.array(z.string());
+
 /** What a screen reader is given to say, from the next page on. */
 export async function recordSpoken(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -41,5 +44,5 @@ export async function recordSpoken(page: Page): Promise<() => Promise<string[]>>
     });
     observer.observe(document, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  return async () => spokenSchema.parse(await page.evaluate(() => Reflect.get(window, 'spoken')));
 }

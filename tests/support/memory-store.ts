@@ -1,4 +1,5 @@
 import type { Sealed } from '#contracts/events/envelope.ts';
+import { isOwnStream } from '#contracts/events/registry.ts';
 import {
   AppendTooLarge,
   EventStoreUnavailable,
@@ -31,7 +32,8 @@ export function createMemoryStore(): MemoryStore {
   const events: StoredEvent[] = [];
   const waiting: (() => void)[] = [];
   const streamOf = (stream: string) => events.filter((event) => event.stream === stream);
-  const visibleAfter = (commit = -1n) => events.filter(({ type, position }) => position.commit > commit && !type.startsWith('$'));
+  const isOurs = ({ stream, type }: StoredEvent) => isOwnStream(stream) && !type.startsWith('$');
+  const visibleAfter = (commit = -1n) => events.filter((event) => event.position.commit > commit && isOurs(event));
 
   const store = (stream: string, revision: bigint, event: NewEvent): StoredEvent => {
     const commit = BigInt(events.length + 1);
@@ -84,18 +86,20 @@ export function createMemoryStore(): MemoryStore {
     async *subscribe({ after, signal }) {
       let seen = after?.commit;
       while (!signal.aborted) {
-        for (const event of visibleAfter(seen)) {
+        for (const event of events.slice(Number(seen ?? 0n))) {
           seen = event.position.commit;
-          yield event;
+          if (isOurs(event)) yield event;
+          else if (event.position.commit % 1_000n === 0n) yield { passed: event.position };
         }
         await new Promise<void>((resolve) => {
-          if (signal.aborted || visibleAfter(seen).length > 0) resolve();
+          if (signal.aborted || events.length > Number(seen ?? 0n)) resolve();
           signal.addEventListener('abort', () => resolve(), { once: true });
           waiting.push(resolve);
         });
       }
     },
     tail: () => Promise.resolve(visibleAfter(undefined).map(placeOf).at(-1)),
+    end: () => Promise.resolve(events.at(-1)?.position),
     close: () => Promise.resolve(),
   };
   return memory;
@@ -112,6 +116,7 @@ export function createOpenPersonalData(): PersonalData & { erased: Set<string> }
     sealBytes: async (_subjectId, clear) => clear,
     openBytes: async (subjectId, sealed) => (erased.has(subjectId) ? null : sealed),
     isErased: (subjectId) => Promise.resolve(erased.has(subjectId)),
+    forget: () => undefined,
     erase: (subjectId) => Promise.resolve(void erased.add(subjectId)),
     open: ({ subjectId, sealed }) => Promise.resolve(erased.has(subjectId) ? null : JSON.parse(sealed)),
   };

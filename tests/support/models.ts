@@ -37,7 +37,7 @@ export async function testModels(): Promise<TestModels> {
     async clear() {
       const tables = (await tablesIn(models)).filter((name) => name !== 'checkpoint');
       await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(models);
-      await sql`update checkpoint set commit_position = -1, prepare_position = -1, event_id = null, log_id = null`.execute(
+      await sql`update checkpoint set commit_position = -1, prepare_position = -1, event_id = null, log_id = null, passed_commit = null, passed_prepare = null`.execute(
         models,
       );
     },
@@ -67,7 +67,7 @@ export async function dumpModels(models: Models, without: readonly string[] = []
   for (const name of await tablesIn(models)) {
     const { rows } = await sql<{
       row: string;
-    }>`select (to_jsonb(t) - ${['epoch', ...without]}::text[])::text as row from ${sql.table(`models.${name}`)} t order by 1`.execute(
+    }>`select (to_jsonb(t) - ${['epoch', 'moved_at', 'passed_commit', 'passed_prepare', ...without]}::text[])::text as row from ${sql.table(`models.${name}`)} t order by 1`.execute(
       models,
     );
     dumps.push(`${name}\n${rows.map(({ row }) => row).join('\n')}`);

@@ -10,7 +10,7 @@ export const fineReadiness: Readiness = {
   mailServer: 'up',
   textGateway: null,
   keys: { store: 'up', copy: 'up', missing: 0 },
-  projections: { lag: '0', parkedStreams: 0 },
+  projections: { lagSeconds: 0, lagEvents: 0, isStalled: false, parkedStreams: 0 },
   emails: { waitingStreams: 0 },
   mailboxes: { failing: 0, setAside: 0 },
   workers: {},

@@ -7,7 +7,8 @@ import { filesOf, manifestName, readManifest, type Manifest } from '#infra/backu
 import { readConfig } from '#infra/config.ts';
 import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
-import { ownEvents, textOf } from '#infra/move-log/own-events.ts';
+import { textOf } from '#infra/event-store/event-text.ts';
+import { ownEvents } from '#infra/move-log/own-events.ts';
 import { StartRefused } from '#infra/start-refused.ts';
 import { openBackup } from '#services/cli/backing-up/open-backup.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';

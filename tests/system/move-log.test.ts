@@ -16,7 +16,8 @@ import { LogBehind, OtherLog } from '#infra/event-store/standing.ts';
 import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { TargetInUse } from '#infra/move-log/compare-logs.ts';
-import { ownEvents, textOf } from '#infra/move-log/own-events.ts';
+import { textOf } from '#infra/event-store/event-text.ts';
+import { ownEvents } from '#infra/move-log/own-events.ts';
 import { projectors } from '#services/nouns.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { moveLog } from '#services/cli/moving/move-log.ts';
@@ -30,8 +31,8 @@ import { aShipment } from '#tests/support/shipments.ts';
 import { runTool } from '#tests/support/tool.ts';
 
 const logger = createLogger('silent', 'test');
-const kills = 20;
-const streams = 1_500;
+const kills = Number(process.env['MOVE_KILLS'] ?? 5);
+const streams = Number(process.env['MOVE_STREAMS'] ?? 200);
 const atOnce = 64;
 const now = new Date('2026-03-01T09:00:00Z');
 

@@ -43,7 +43,7 @@ const until = (what: string, holds: (run: RebuildRun) => boolean) =>
     return run !== null && holds(run) && run;
   });
 
-/** What was applied, besides that a rebuild was asked for. */
+/** What was applied, besides that a rebuild was asked for and done. */
 const dump = async () => {
   const whole = await dumpModels(core.models, [
     'commit_position',
@@ -54,7 +54,7 @@ const dump = async () => {
   ]);
   return whole
     .split('\n')
-    .filter((line) => !line.includes('"RebuildRequested"'))
+    .filter((line) => !/"(?:RebuildRequested|ReadModelsRebuilt)"/.test(line))
     .join('\n');
 };
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +28,16 @@ test('the tools work on a data folder where nothing runs, and the last one delet
   expect((await run('reset')).output).toContain(`in ${dataDir}`);
   expect(existsSync(dataDir)).toBe(false);
   expect(await run('reset')).toMatchObject({ code: 0, output: `There is no data in ${dataDir}.\n` });
+});
+
+test('the seals of an event log that is not in the data folder stay with it', async () => {
+  const elsewhere = join(folder, 'seals');
+  await mkdir(elsewhere);
+  await Promise.all(['seals.log', 'sealing.key'].map((name) => writeFile(join(elsewhere, name), 'kept')));
+  const env = { DATA_DIR: elsewhere, EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' };
+  expect(await run('reset', env)).toMatchObject({ code: 0, output: `There is no data in ${elsewhere}.\n` });
+  expect((await run('reset', { DATA_DIR: elsewhere })).output).toContain('with its seals');
+  expect(existsSync(elsewhere)).toBe(false);
 });
 
 test('the doctor names what does not answer, and what to do', async () => {

@@ -13,7 +13,7 @@ import { clearAdminSession, keepAdminSession } from '#web/features/admin-area/mo
 import { clearDisplayCache, setDeparture } from '#web/shared/session/display-cache.ts';
 import { initI18n } from '#web/shared/i18n/start-i18n.ts';
 
-const parts = { token: 'token', id: '019a0000-0000-7000-8000-000000000001' };
+const parts = { token: 'token', kind: 'shipment', id: '019a0000-0000-7000-8000-000000000001' };
 const rows = screenNames.map((name) => ({ name, ...screens[name] }));
 const agent: Account = { id: '019a0000-0000-7000-8000-000000000000', username: 'agent', role: 'agent' };
 const admin: Account = { ...agent, username: 'admin', role: 'admin' };

@@ -7,6 +7,7 @@ import type { Account } from '#contracts/accounts.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { RailEntry } from './rail-entry.tsx';
 import { RailLinks } from './rail-links.tsx';
+import { RecordLinks } from './record-links.tsx';
 import { SetUpLinks } from './set-up-links.tsx';
 import styles from './rail.module.css';
 
@@ -37,6 +38,8 @@ export function BottomBar({ account }: { account: Account }) {
         <div className={styles['more']}>
           <AccountFoot account={account} />
           {/* Last, where the thumb is: touched twice, More must not sign out. */}
+          <h2 className={styles['group']}>{t('rail.records')}</h2>
+          <RecordLinks role={account.role} />
           <h2 className={styles['group']}>{t('rail.setUp')}</h2>
           <SetUpLinks role={account.role} />
         </div>

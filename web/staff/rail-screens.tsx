@@ -1,9 +1,12 @@
 import {
   ApiOutlined,
   CommentOutlined,
+  DeleteOutlined,
   DollarOutlined,
+  ExportOutlined,
   FileTextOutlined,
   HddOutlined,
+  HistoryOutlined,
   InboxOutlined,
   MailOutlined,
   NotificationOutlined,
@@ -17,6 +20,7 @@ import { screenAt } from '#contracts/screen-at.ts';
 import { isIn, screens } from '#contracts/screens.ts';
 
 const all = Object.values(screens).filter(isIn('rail'));
+const allRecords = Object.values(screens).filter(isIn('records'));
 const allSetUp = Object.values(screens).filter(isIn('setUp'));
 export type RailScreen = (typeof all)[number];
 
@@ -29,6 +33,12 @@ export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
   'notify:title': <SendOutlined aria-hidden className="mirrored" />,
 };
 
+export const recordIcons: Record<(typeof allRecords)[number]['menus']['records'], ReactNode> = {
+  'staff:records.history': <HistoryOutlined aria-hidden className="mirrored" />,
+  'staff:records.export': <ExportOutlined aria-hidden className="mirrored" />,
+  'staff:records.erasure': <DeleteOutlined aria-hidden />,
+};
+
 export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], ReactNode> = {
   'people:title': <TeamOutlined aria-hidden />,
   'rates:title': <DollarOutlined aria-hidden />,
@@ -37,6 +47,8 @@ export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], Rea
   'system:title': <HddOutlined aria-hidden />,
   'securityLog:title': <SafetyOutlined aria-hidden />,
 };
+
+export const recordScreens = (role: Role) => allRecords.filter(({ who }) => who.some((may) => may === role));
 
 export const setUpScreens = (role: Role) => allSetUp.filter(({ who }) => who.some((may) => may === role));
 

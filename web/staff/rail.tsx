@@ -5,6 +5,7 @@ import { paths } from '#contracts/paths.ts';
 import { Logo } from '#web/shared/ui/logo.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { RailLinks } from './rail-links.tsx';
+import { RecordLinks } from './record-links.tsx';
 import { SetUpLinks } from './set-up-links.tsx';
 import styles from './rail.module.css';
 
@@ -18,6 +19,8 @@ export function Rail({ account }: { account: Account }) {
       </Link>
       <div className={styles['entries']}>
         <RailLinks role={account.role} />
+        <h2 className={styles['group']}>{t('staff:rail.records')}</h2>
+        <RecordLinks role={account.role} />
         <h2 className={styles['group']}>{t('staff:rail.setUp')}</h2>
         <SetUpLinks role={account.role} />
       </div>

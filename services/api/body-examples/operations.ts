@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { publishAlertSchema } from '#contracts/alerts.ts';
+import { findPersonSchema } from '#contracts/audit.ts';
+import { findSubjectSchema, requestErasureSchema, takeSubjectDataSchema } from '#contracts/erasures.ts';
 import { connectEmailSchema, replaceMailPasswordSchema } from '#contracts/mailboxes.ts';
 import { retryFailedSchema, retryMessageSchema } from '#contracts/outbox.ts';
 import { answerQuoteSchema } from '#contracts/quotes.ts';
 import { rateSheetSchema } from '#contracts/rates.ts';
+import { setRetentionRuleSchema } from '#contracts/retention.ts';
 import { saveViewSchema } from '#contracts/saved-views.ts';
 import { type Examples, one } from './example.ts';
 
@@ -12,6 +15,8 @@ export const operations: readonly [z.ZodType, Examples][] = [
     saveViewSchema,
     one({ name: 'Delayed to Ghana', query: 'country=Ghana&delayed=true', columns: ['recipient', 'status'], isDefault: false }),
   ],
+  [setRetentionRuleSchema, one({ days: 365 })],
+  [findPersonSchema, one({ email: 'ama.owusu@example.com' })],
   [answerQuoteSchema, one({ price: 64.5, validUntil: '2026-12-31', note: 'Includes pickup in Accra.' })],
   [
     rateSheetSchema,
@@ -66,5 +71,11 @@ export const operations: readonly [z.ZodType, Examples][] = [
   ],
   [replaceMailPasswordSchema, one({ password: 'abcd-efgh-ijkl-mnop' })],
   [retryMessageSchema, one({ retries: 0, copyConfirmed: true })],
+  [findSubjectSchema, one({ email: 'ama.owusu@example.com' })],
+  [takeSubjectDataSchema, one({ email: 'ama.owusu@example.com', language: 'fr', notes: false })],
+  [
+    requestErasureSchema,
+    one({ email: 'ama.owusu@example.com', reason: 'asked', note: 'Asked by phone, and by the email of 3 March.' }),
+  ],
   [retryFailedSchema, one({ failedBy: null })],
 ];

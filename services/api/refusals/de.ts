@@ -39,6 +39,9 @@ export const de: Refusals = {
     mail_login_failed:
       'Die Anmeldung an diesem Postfach ist fehlgeschlagen. Prüfen Sie die Angaben zu jedem Server und versuchen Sie es erneut.',
     rebuild_running: 'Die Lesemodelle werden bereits neu aufgebaut.',
+    second_admin_needed: 'Diese Löschung muss ein anderer Administrator bestätigen als der, der sie beantragt hat.',
+    erasure_hindered:
+      'Diese Adresse gehört zu einem aktiven Konto oder zu einem unserer Postfächer. Deaktivieren Sie zuerst das Konto oder trennen Sie das Postfach.',
     conflict: 'Das passt nicht mehr zum aktuellen Stand. Laden Sie neu und versuchen Sie es erneut.',
     stale_revision: 'Jemand hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
     key_reused: 'Dieser Schlüssel wurde schon für eine andere Anfrage benutzt.',

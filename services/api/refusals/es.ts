@@ -37,6 +37,9 @@ export const es: Refusals = {
     duplicate_shipment: 'Ya se creó este envío hace unos minutos: mismo remitente y destinatario, mismo peso y mismas medidas.',
     mail_login_failed: 'No se ha podido iniciar sesión en este buzón. Revise los datos de cada servidor e inténtelo de nuevo.',
     rebuild_running: 'Los modelos de consulta ya se están reconstruyendo.',
+    second_admin_needed: 'Este borrado debe confirmarlo un administrador distinto de quien lo solicitó.',
+    erasure_hindered:
+      'Esta dirección pertenece a una cuenta activa o a uno de nuestros buzones. Desactive primero la cuenta o desconecte el buzón.',
     conflict: 'Esto ya no encaja con el estado actual. Recargue e inténtelo de nuevo.',
     stale_revision: 'Alguien lo ha cambiado entretanto. Recargue e inténtelo de nuevo.',
     key_reused: 'Esta clave ya se usó para otra solicitud.',

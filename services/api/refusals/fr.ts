@@ -38,6 +38,9 @@ export const fr: Refusals = {
     mail_login_failed:
       'Impossible de se connecter à cette boîte aux lettres. Vérifiez les données de chaque serveur et réessayez.',
     rebuild_running: 'Les modèles de lecture sont déjà en cours de reconstruction.',
+    second_admin_needed: 'Cet effacement doit être confirmé par un autre administrateur que celui qui l’a demandé.',
+    erasure_hindered:
+      'Cette adresse est celle d’un compte actif ou de l’une de nos boîtes aux lettres. Désactivez d’abord le compte ou déconnectez la boîte.',
     conflict: 'Cela ne correspond plus à l’état actuel. Rechargez et réessayez.',
     stale_revision: 'Quelqu’un l’a modifié entre-temps. Rechargez et réessayez.',
     key_reused: 'Cette clé a déjà servi pour une autre requête.',

@@ -36,6 +36,8 @@ export const zh: Refusals = {
     duplicate_shipment: '几分钟前已创建过相同的运单：寄件人、收件人、重量和尺寸都一致。',
     mail_login_failed: '无法登录此邮箱。请检查每个服务器的设置后重试。',
     rebuild_running: '读模型正在重建中。',
+    second_admin_needed: '此项清除须由提出申请者以外的另一位管理员确认。',
+    erasure_hindered: '此地址属于一个启用中的账号或我们的某个邮箱。请先停用该账号或断开该邮箱。',
     conflict: '与当前状态不符。请重新加载后再试。',
     stale_revision: '其他人已在此期间作了更改。请重新加载后再试。',
     key_reused: '此密钥已用于另一个请求。',

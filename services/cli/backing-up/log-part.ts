@@ -50,7 +50,7 @@ export async function addLog(
   soFar: LogSoFar,
   { folder, name, signal, onProgress }: LogPart,
 ): Promise<LogSoFar> {
-  const upTo = await store.tail();
+  const upTo = await store.end();
   let { events, end } = soFar;
   async function* lines() {
     if (!upTo) return;

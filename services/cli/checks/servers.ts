@@ -28,7 +28,7 @@ const probes = {
   EVENTSTORE_URL: async (url: string) => {
     const store = connectEventStore(url);
     try {
-      await store.tail();
+      await store.end();
       return 'the event store';
     } finally {
       await store.close();

@@ -14,12 +14,14 @@ export interface SocketUrls {
   app: string;
   /** Of floors/plain-sockets.ts. */
   plain: string;
+  /** One more process of the app, that nothing was asked of yet. */
+  startFresh(): Promise<string>;
 }
 
 /** One fact for 1,000 sockets, against a bare broadcast; and what an idle socket takes. */
 export async function socketRows(urls: SocketUrls, [shipment]: readonly Filled[], cookie: string): Promise<Row[]> {
   if (!shipment) throw new Error('there is a shipment');
-  const memory = await idleMemoryRow(urls.app, shipment);
+  const memory = await idleMemoryRow(await urls.startFresh(), shipment);
   const headers = { Cookie: cookie };
   const first = () => ({ type: 'subscribe', topic: `shipment:${shipment.id}` });
   const told = await openSockets(`${urls.app}/ws`, listeners, { headers, first });

@@ -11,7 +11,7 @@ import { logIn } from '#infra/backup/log.ts';
 import { manifestName, readManifest, writeManifest, type Manifest } from '#infra/backup/manifest.ts';
 import { freshId } from '#infra/ids.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
-import { textOf } from '#infra/move-log/own-events.ts';
+import { textOf } from '#infra/event-store/event-text.ts';
 import { goldenEvents } from '#tests/support/golden.ts';
 
 let folder: string;

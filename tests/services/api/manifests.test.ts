@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { mostManifestShipments } from '#contracts/manifest.ts';
 import { setDesk } from '#tests/support/desk.ts';
-import { framesIn } from '#web/features/shipments/model/export-frames.ts';
+import { framesIn } from '#web/shared/files/export-frames.ts';
 
 const desk = setDesk();
 

@@ -200,7 +200,8 @@ describe('what travels', () => {
     const sitemap = await app.request('GET', '/sitemap.xml');
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
     const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => new URL(place ?? ''));
-    expect(places).toHaveLength(2 * languages.length);
+    // Home, tracking, and the verification of exports.
+    expect(places).toHaveLength(3 * languages.length);
     for (const { pathname, search } of places) expect((await app.request('GET', pathname + search)).status).toBe(200);
   });
 });

@@ -93,6 +93,8 @@ describe('the OpenAPI document', () => {
       'POST /api/auth/logout',
       'POST /api/chats/{id}/close',
       'POST /api/chats/{id}/leave',
+      'POST /api/erasures/{id}/confirm',
+      'POST /api/erasures/{id}/decline',
       'POST /api/follows/{token}/confirm',
       'POST /api/follows/{token}/stop',
       'POST /api/mailboxes/{id}/disconnect',
@@ -136,7 +138,8 @@ test('a process says that it is alive, which version it is, and what it measures
   const metrics = await (await app.request('GET', '/metrics')).text();
   for (const name of [
     'waybill_http_request_seconds_bucket',
-    'waybill_projection_position',
+    'waybill_projection_lag_seconds 0',
+    'waybill_projection_lag_events 0',
     'waybill_parked_streams 0',
     'waybill_email_streams_waiting 0',
     'waybill_sockets 0',
@@ -154,7 +157,7 @@ test('a ready process says what works, and that its read models have caught up',
     const answer = await app.request('GET', '/readyz');
     const readiness = readinessSchema.parse(await answer.json());
     const allRunning = Object.values(readiness.workers).every(({ status }) => status === 'running');
-    return answer.status === 200 && readiness.projections.lag === '0' && allRunning && readiness;
+    return answer.status === 200 && readiness.projections.lagEvents === 0 && allRunning && readiness;
   });
   expect(state).toEqual({
     ...fineReadiness,

@@ -5,7 +5,7 @@ import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
-import { beginReactor, goLive, moveReactor } from '#infra/reactors.ts';
+import { checkpointOf, goLive, moveReactor } from '#infra/reactors.ts';
 import type { Answer, Answerer } from '#services/assistant/answerer.ts';
 import { createAnswerEvent } from '#services/chats/answer-event.ts';
 import { startAnswering } from '#services/chats/answering.ts';
@@ -84,7 +84,7 @@ function assist({ answerer = counting, move = moveReactor }: Around = {}): void 
       ...{ log, stateCache: createStateCache(), chats, answerer, clock, logger },
       shipmentOf: async () => undefined,
     }),
-    begin: (epoch) => beginReactor(database.kysely, 'assistant', epoch),
+    ...checkpointOf(database.kysely, 'assistant', async () => undefined),
     moveTo: (place, epoch) => move(database.kysely, 'assistant', place, epoch),
   });
 }

@@ -66,11 +66,11 @@ test('only what is new is written, only what is ours, and nothing where there is
 
 test('what is appended after the look at the end of the log is left for the next time', async () => {
   await append('shipment-a', 2);
-  const { tail } = store;
-  store.tail = async () => {
-    const end = await tail();
+  const { end } = store;
+  store.end = async () => {
+    const position = await end();
     await append('shipment-b', 2);
-    return end;
+    return position;
   };
   expect(await add(await logSoFar(store, logId, undefined), 'one')).toMatchObject({ events: 2, end: { stream: 'shipment-a' } });
 });

@@ -300,6 +300,12 @@ describe('merging', () => {
     expect(decide({ type: 'absorb', other: { ...other, askedAt: null } }, started, resolved)).toEqual([
       absorbed({ askedAt: null }),
     ]);
+    expect(decide({ type: 'recount', gone: conversationId, other }, started)).toEqual([]);
+    expect(decide({ type: 'recount', gone: conversationId, other }, started, absorbed())).toEqual([]);
+    const fewer = { ...other, incoming: other.incoming - 1 };
+    expect(decide({ type: 'recount', gone: conversationId, other: fewer }, started, absorbed(), resolved)).toEqual([
+      absorbed({ incoming: fewer.incoming }),
+    ]);
     expect(asAbsorbed(after(started, joined(1, { sentAt: minute(1) })))).toEqual({
       from: conversationId,
       incoming: 1,

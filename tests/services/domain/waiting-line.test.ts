@@ -82,4 +82,25 @@ describe('for any line', () => {
       }),
     );
   });
+
+  test('a wait counts for each place that its visitor stood back, one by one', () => {
+    fc.assert(
+      fc.property(anyWaiting, anyAnswered, (waiting, answered) => {
+        const lately = answered.filter(({ answeredAt }) => answeredAt <= now && answeredAt > ago(60));
+        const eachPlace = lately
+          .map((one) => {
+            const ahead = [
+              ...waiting.filter(({ since }) => since < one.since),
+              ...answered.filter(({ since, answeredAt }) => since < one.since && answeredAt >= one.since),
+            ];
+            return (Date.parse(one.answeredAt) - Date.parse(one.since)) / (ahead.length + 1);
+          })
+          .toSorted((a, b) => a - b);
+        const middle = [eachPlace[Math.ceil(eachPlace.length / 2) - 1], eachPlace[Math.floor(eachPlace.length / 2)]];
+        const [lower = 0, upper = 0] = middle;
+        const { place, waitMs } = standingOf('', { waiting, answered, now });
+        expect(waitMs ?? 0).toBeCloseTo(((lower + upper) / 2) * place);
+      }),
+    );
+  });
 });

@@ -22,7 +22,8 @@ describe('the status cards', () => {
     ['keys', { keys: { store: 'up', copy: 'down', missing: 0 } }],
     ['keys', { keys: { store: 'up', copy: 'up', missing: 1 } }],
     ['bus', { bus: 'down' }],
-    ['parked', { projections: { lag: '0', parkedStreams: 1 } }],
+    ['stalled', { projections: { lagSeconds: 40, lagEvents: null, isStalled: true, parkedStreams: 0 } }],
+    ['parked', { projections: { lagSeconds: 0, lagEvents: 0, isStalled: false, parkedStreams: 1 } }],
     ['emails', { emails: { waitingStreams: 1 } }],
     ['workers', { workers: { projector: { status: 'recovering', failures: 3 } } }],
     ['workers', { workers: { projector: { status: 'stopped', failures: 0 } } }],
@@ -50,7 +51,7 @@ describe('the status cards', () => {
   test('take what is unknown for no trouble of its own', () => {
     const unknown = {
       keys: { ...fine.keys, missing: null },
-      projections: { lag: null, parkedStreams: null },
+      projections: { lagSeconds: null, lagEvents: null, isStalled: false, parkedStreams: null },
       emails: { waitingStreams: null },
     };
     expect(healthOf({ ...fine, ...unknown }).troubles).toEqual([]);

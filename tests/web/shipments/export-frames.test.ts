@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FileCutShort, framesIn } from '#web/features/shipments/model/export-frames.ts';
+import { FileCutShort, framesIn } from '#web/shared/files/export-frames.ts';
 
 const frame = (rows: number, text: string): Buffer => {
   const head = Buffer.alloc(8);

@@ -52,3 +52,6 @@ export function formatWait(seconds: number, language: Language, unitDisplay: 'lo
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay }).format(value);
 }
+
+export const formatDays = (days: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

@@ -8,6 +8,7 @@ import { formatInstant, type DateStyle } from './dates.ts';
 import {
   formatBytes,
   formatCurrencyName,
+  formatDays,
   formatDimensions,
   formatExchangeRate,
   formatMoney,
@@ -28,6 +29,7 @@ export function useFormat() {
       ago: (instant: string) => formatAgo(instant, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
       wait: (seconds: number, unitDisplay?: 'long' | 'short') => formatWait(seconds, language, unitDisplay),
+      days: (days: number) => formatDays(days, language),
       exchangeRate: (rate: number) => formatExchangeRate(rate, language),
       money: (amount: number, currency?: string) => formatMoney(amount, language, currency),
       currencyName: (code: string) => formatCurrencyName(code, language),

@@ -8,6 +8,7 @@ export type Trouble =
   | 'readOnly'
   | 'bus'
   | 'keys'
+  | 'stalled'
   | 'parked'
   | 'emails'
   | 'workers'
@@ -30,6 +31,7 @@ function troublesIn(readiness: Readiness): Trouble[] {
     ['readOnly', readiness.database === 'read_only'],
     ['keys', isKeyTrouble(readiness)],
     ['bus', readiness.bus === 'down'],
+    ['stalled', readiness.projections.isStalled],
     ['parked', (readiness.projections.parkedStreams ?? 0) > 0],
     ['emails', (readiness.emails.waitingStreams ?? 0) > 0],
     ['workers', Object.values(readiness.workers).some(({ status }) => status === 'recovering' || status === 'stopped')],

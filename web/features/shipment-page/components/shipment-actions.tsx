@@ -18,6 +18,7 @@ export function ShipmentActions({ shipment, onUpdate }: ShipmentActionsProps) {
   return (
     <>
       <LinkButton to={paths.tracking(shipment.trackingNumber)}>{t('publicPage')}</LinkButton>
+      <LinkButton to={paths.history({ kind: 'shipment', id: shipment.id })}>{t('history')}</LinkButton>
       <LabelButtons shipment={shipment} />
       {canWrite ? (
         <Button type="primary" size="small" onClick={onUpdate}>

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { exportTypes, type ExportFormat } from '#contracts/shipment-export.ts';
 import { getResponse } from '#web/shared/api/client.ts';
-import { readFramedFile, type FileProgress } from '../model/framed-file.ts';
+import { readFramedFile, type FileProgress } from '#web/shared/files/framed-file.ts';
 
 interface ExportWanted {
   /** Filters and order, as the query of an address. */

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { PrintManifest } from '#contracts/manifest.ts';
 import { postResponse } from '#web/shared/api/client.ts';
-import { readFramedFile, type FileProgress } from '../model/framed-file.ts';
+import { readFramedFile, type FileProgress } from '#web/shared/files/framed-file.ts';
 
 interface ManifestWanted {
   body: PrintManifest;

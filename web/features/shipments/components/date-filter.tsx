@@ -3,7 +3,7 @@ import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { popupContainer } from '#web/shared/ui/popup-container.ts';
 import type { ListRequest } from '../hooks/use-list-request.ts';
-import { DayFilter } from './day-filter.tsx';
+import { DayFilter } from '#web/shared/list/day-filter.tsx';
 import styles from './filters.module.css';
 
 export function DateFields({ request: { list, change } }: { request: ListRequest }) {

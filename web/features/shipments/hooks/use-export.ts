@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '#contracts/shipment-export.ts';
 import { exportShipmentsMutation } from '../api/export-shipments.ts';
-import { useFileJob } from './use-file-job.ts';
+import { useFileJob } from '#web/shared/files/use-file-job.ts';
 
 /** How far the export is: undefined while none is running, null while its rows are counted. */
 export function useExport(asked: string, onDone: () => void) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { printManifestMutation } from '../api/print-manifest.ts';
 import { listOf } from '../model/list-request.ts';
-import { useFileJob } from './use-file-job.ts';
+import { useFileJob } from '#web/shared/files/use-file-job.ts';
 
 /** Prints a manifest of shipments in the order of the list. */
 export function useManifest(asked: string) {

@@ -14,6 +14,7 @@ const names = {
   assistant: 'assistant',
   mailer: 'mailer',
   relay: 'relay',
+  sealer: 'sealer',
   sent_copies: 'sentCopies',
   threader: 'threader',
 } as const;
@@ -31,7 +32,12 @@ export function Readers({ readers, version, node }: ReadersProps) {
         {readers.map((reader) => (
           <div key={reader.reader}>
             <dt>{t(`reader.${names[reader.reader]}`)}</dt>
-            <dd>{lagOf(reader)}</dd>
+            <dd>
+              {lagOf(reader)}
+              {reader.lagEvents === null || reader.lagEvents === 0 ? null : (
+                <span className={styles['waiting']}>{t('lag.events', { number: format.number(reader.lagEvents) })}</span>
+              )}
+            </dd>
           </div>
         ))}
         <div>

@@ -9,12 +9,14 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { systemStateQuery } from '../api/system-state.ts';
+import { Comparison } from './comparison.tsx';
 import { Outbox } from './outbox.tsx';
 import { ParkedStreams } from './parked-streams.tsx';
 import { Parts } from './parts.tsx';
 import { Readers } from './readers.tsx';
 import { Rebuild } from './rebuild.tsx';
 import { Retries } from './retries.tsx';
+import { Seals } from './seals.tsx';
 import styles from './system.module.css';
 
 /** How the installation is. What was seen last stays, with its age, while no answer comes. */
@@ -40,7 +42,9 @@ export function SystemPage() {
           <ParkedStreams parked={system.data.parked} mayRetry={mayRetry} />
           <Outbox counts={system.data.outbox} mayRetry={mayRetry} />
           <Readers readers={system.data.readers} version={system.data.version} node={system.data.node} />
+          <Seals seals={system.data.seals} />
           <Rebuild run={system.data.rebuild} mayRebuild={mayRetry} />
+          <Comparison comparison={system.data.comparison} />
           <Retries retries={system.data.retries} />
         </>
       ) : null}

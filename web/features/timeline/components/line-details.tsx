@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineLine } from '#contracts/timeline.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useActorName } from '../hooks/use-actor-name.ts';
-import { useValueText } from '../hooks/use-value-text.ts';
+import { useActorName } from '#web/shared/timeline/use-actor-name.ts';
+import { useValueText } from '#web/shared/timeline/use-value-text.ts';
 import styles from './timeline.module.css';
 
 interface LineDetailsProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TimelineLine } from '#contracts/timeline.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useActorName } from '../hooks/use-actor-name.ts';
-import { useValueText } from '../hooks/use-value-text.ts';
+import { useActorName } from '#web/shared/timeline/use-actor-name.ts';
+import { useValueText } from '#web/shared/timeline/use-value-text.ts';
 import { LineDetails } from './line-details.tsx';
 import { LineSummary } from './line-summary.tsx';
 import styles from './timeline.module.css';

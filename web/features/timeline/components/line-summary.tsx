@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineLine } from '#contracts/timeline.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useValueText } from '../hooks/use-value-text.ts';
+import { useValueText } from '#web/shared/timeline/use-value-text.ts';
 import { dayOf } from '../model/by-day.ts';
 import styles from './timeline.module.css';
 

@@ -7,7 +7,7 @@ import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
 import { timelineQuery } from '../api/fetch-timeline.ts';
-import { useValueText } from '../hooks/use-value-text.ts';
+import { useValueText } from '#web/shared/timeline/use-value-text.ts';
 import { newestOf } from '../model/newest-of.ts';
 import { LineSummary } from './line-summary.tsx';
 import styles from './recent-lines.module.css';

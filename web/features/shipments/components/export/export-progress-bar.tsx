@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileProgress } from '../../model/framed-file.ts';
+import type { FileProgress } from '#web/shared/files/framed-file.ts';
 import styles from './export.module.css';
 
 /** Rows that are in the file, of those that will be. */

@@ -49,6 +49,7 @@ export default {
     readOnly: 'Die Datenbank nimmt keine Änderungen an.',
     keys: 'Schlüssel persönlicher Daten fehlen oder sind nicht erreichbar.',
     bus: 'Live-Aktualisierungen verzögern sich: Der Bus antwortet nicht.',
+    stalled: 'Neue Ereignisse werden nicht gelesen: Listen und Seiten sind nicht auf dem neuesten Stand.',
     parked: 'Einige Datensätze warten auf ein Ereignis, das nicht angewendet werden konnte.',
     emails: 'Einige E-Mails warten auf ein Ereignis, das nicht gelesen werden konnte.',
     workers: 'Eine Hintergrundaufgabe wurde angehalten und versucht es erneut.',

@@ -46,6 +46,7 @@ export default {
     readOnly: 'The database accepts no changes.',
     keys: 'Keys of personal data are missing or cannot be reached.',
     bus: 'Live updates are delayed: the message bus is not responding.',
+    stalled: 'New events are not being read: no list or page is up to date.',
     parked: 'Some records wait for an event that could not be applied.',
     emails: 'Some emails wait for an event that could not be read.',
     workers: 'A background job has stopped and is trying again.',

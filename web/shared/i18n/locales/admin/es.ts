@@ -49,6 +49,7 @@ export default {
     readOnly: 'La base de datos no acepta cambios.',
     keys: 'Faltan claves de datos personales o no se puede acceder a ellas.',
     bus: 'Las novedades en directo se retrasan: el bus de mensajes no responde.',
+    stalled: 'No se leen los eventos nuevos: las listas y las páginas no están al día.',
     parked: 'Algunos registros esperan un evento que no se ha podido aplicar.',
     emails: 'Algunos mensajes esperan un evento que no se ha podido leer.',
     workers: 'Un proceso en segundo plano se ha detenido y lo está reintentando.',

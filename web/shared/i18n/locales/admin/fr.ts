@@ -49,6 +49,7 @@ export default {
     readOnly: 'La base de données n’accepte aucune modification.',
     keys: 'Des clés de données personnelles manquent ou sont inaccessibles.',
     bus: 'Les mises à jour en direct sont retardées\u00a0: le bus ne répond pas.',
+    stalled: 'Les nouveaux événements ne sont pas lus : les listes et les pages ne sont pas à jour.',
     parked: 'Des enregistrements attendent un événement qui n’a pas pu être appliqué.',
     emails: 'Des e-mails attendent un événement qui n’a pas pu être lu.',
     workers: 'Une tâche de fond s’est arrêtée et fait une nouvelle tentative.',

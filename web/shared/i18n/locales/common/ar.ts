@@ -43,6 +43,7 @@ export default {
     tagline: 'شحن دولي للطرود، وكل عملية مسح مسجَّلة.',
     track: 'تتبع شحنة',
     staff: 'دخول الموظفين',
+    verify: 'التحقق من تصدير',
     rights: '© {{year}} Waybill',
   },
   ...labels,

@@ -39,6 +39,7 @@ export default {
     tagline: 'Internationaler Paketversand, bei dem jeder Scan festgehalten wird.',
     track: 'Sendung verfolgen',
     staff: 'Login für Mitarbeitende',
+    verify: 'Export prüfen',
     rights: '© {{year}} Waybill',
   },
   ...labels,

@@ -37,6 +37,7 @@ export default {
     tagline: 'International parcel shipping, with every scan on the record.',
     track: 'Track a package',
     staff: 'Staff sign in',
+    verify: 'Verify an export',
     rights: '© {{year}} Waybill',
   },
   ...labels,

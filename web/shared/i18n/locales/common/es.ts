@@ -40,6 +40,7 @@ export default {
     tagline: 'Envíos internacionales de paquetes, con cada escaneo registrado.',
     track: 'Rastrear un paquete',
     staff: 'Acceso del personal',
+    verify: 'Verificar una exportación',
     rights: '© {{year}} Waybill',
   },
   ...labels,

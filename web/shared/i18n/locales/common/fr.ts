@@ -40,6 +40,7 @@ export default {
     tagline: 'L’expédition internationale de colis, avec chaque scan consigné.',
     track: 'Suivre un colis',
     staff: 'Connexion du personnel',
+    verify: 'Vérifier un export',
     rights: '© {{year}} Waybill',
   },
   ...labels,

@@ -38,6 +38,7 @@ export default {
     tagline: 'すべてのスキャンを記録に残す、国際小包の配送。',
     track: '荷物を追跡する',
     staff: 'スタッフログイン',
+    verify: 'エクスポートを検証',
     rights: '© {{year}} Waybill',
   },
   ...labels,

@@ -38,6 +38,7 @@ export default {
     tagline: '国际包裹运输，每一次扫描都有记录。',
     track: '查询包裹',
     staff: '员工登录',
+    verify: '验证导出文件',
     rights: '© {{year}} Waybill',
   },
   ...labels,

@@ -68,6 +68,8 @@ export default {
     ReplyFileTaken: 'جرى تنزيل ملف من رد',
     ReceivedEmailRead: 'جرى الاطلاع على رسالة بريد إلكتروني واردة',
     EmailFileTaken: 'جرى تنزيل ملف من رسالة بريد إلكتروني واردة',
+    HistoryRead: 'جرى عرض السجل',
+    HistoryExported: 'جرى تصدير السجل',
   },
   exported: {
     csv: 'صُدّرت الشحنات بصيغة CSV',

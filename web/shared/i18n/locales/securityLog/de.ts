@@ -69,6 +69,8 @@ export default {
     ReplyFileTaken: 'Datei einer Antwort heruntergeladen',
     ReceivedEmailRead: 'Empfangene E-Mail eingesehen',
     EmailFileTaken: 'Datei einer empfangenen E-Mail heruntergeladen',
+    HistoryRead: 'Verlauf eingesehen',
+    HistoryExported: 'Verlauf exportiert',
   },
   exported: {
     csv: 'Sendungen als CSV exportiert',

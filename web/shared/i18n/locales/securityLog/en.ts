@@ -65,6 +65,8 @@ export default {
     ReplyFileTaken: 'File of a reply downloaded',
     ReceivedEmailRead: 'Received email read',
     EmailFileTaken: 'File of a received email downloaded',
+    HistoryRead: 'History viewed',
+    HistoryExported: 'History exported',
   },
   exported: {
     csv: 'Shipments exported as CSV',

@@ -68,6 +68,8 @@ export default {
     ReplyFileTaken: 'Archivo de una respuesta descargado',
     ReceivedEmailRead: 'Correo electrónico recibido consultado',
     EmailFileTaken: 'Archivo de un correo electrónico recibido descargado',
+    HistoryRead: 'Historial consultado',
+    HistoryExported: 'Historial exportado',
   },
   exported: {
     csv: 'Envíos exportados a CSV',

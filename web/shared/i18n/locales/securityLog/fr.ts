@@ -69,6 +69,8 @@ export default {
     ReplyFileTaken: 'Fichier d’une réponse téléchargé',
     ReceivedEmailRead: 'E-mail reçu consulté',
     EmailFileTaken: 'Fichier d’un e-mail reçu téléchargé',
+    HistoryRead: 'Historique consulté',
+    HistoryExported: 'Historique exporté',
   },
   exported: {
     csv: 'Envois exportés en CSV',

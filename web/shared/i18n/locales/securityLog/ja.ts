@@ -68,6 +68,8 @@ export default {
     ReplyFileTaken: '返信のファイルをダウンロード',
     ReceivedEmailRead: '受信メールを閲覧',
     EmailFileTaken: '受信メールのファイルをダウンロード',
+    HistoryRead: '履歴を閲覧',
+    HistoryExported: '履歴をエクスポート',
   },
   exported: {
     csv: '発送を CSV に書き出し',

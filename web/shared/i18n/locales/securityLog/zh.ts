@@ -68,6 +68,8 @@ export default {
     ReplyFileTaken: '已下载回复中的文件',
     ReceivedEmailRead: '已查看收到的邮件',
     EmailFileTaken: '已下载收到的邮件中的文件',
+    HistoryRead: '已查看历史记录',
+    HistoryExported: '已导出历史记录',
   },
   exported: {
     csv: '已将运单导出为 CSV',

@@ -14,6 +14,7 @@ export default {
   copy: 'نسخ {{number}}',
   expected: 'التسليم المتوقع {{day}}',
   publicPage: 'عرض الصفحة العامة',
+  history: 'السجل',
   label: {
     a6: 'ملصق A6',
     '4x6': 'ملصق 4×6 بوصة',

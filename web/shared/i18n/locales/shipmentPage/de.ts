@@ -14,6 +14,7 @@ export default {
   copy: '{{number}} kopieren',
   expected: 'erwartet {{day}}',
   publicPage: 'Öffentliche Seite ansehen',
+  history: 'Verlauf',
   label: {
     a6: 'Etikett A6',
     '4x6': 'Etikett 4×6 Zoll',

@@ -11,6 +11,7 @@ export default {
   copy: 'Copy {{number}}',
   expected: 'expected {{day}}',
   publicPage: 'View public page',
+  history: 'History',
   label: {
     a6: 'Label A6',
     '4x6': 'Label 4×6 in',

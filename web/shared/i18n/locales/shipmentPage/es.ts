@@ -14,6 +14,7 @@ export default {
   copy: 'Copiar {{number}}',
   expected: 'entrega prevista: {{day}}',
   publicPage: 'Ver la página pública',
+  history: 'Historial',
   label: {
     a6: 'Etiqueta A6',
     '4x6': 'Etiqueta 4×6 pulg.',

@@ -14,6 +14,7 @@ export default {
   copy: 'Copier {{number}}',
   expected: 'livraison prévue {{day}}',
   publicPage: 'Voir la page publique',
+  history: 'Historique',
   label: {
     a6: 'Étiquette A6',
     '4x6': 'Étiquette 4×6 po',

@@ -14,6 +14,7 @@ export default {
   copy: '{{number}} をコピー',
   expected: '{{day}} お届け予定日',
   publicPage: '公開ページを見る',
+  history: '履歴',
   label: {
     a6: '送り状ラベル A6',
     '4x6': '送り状ラベル 4×6 インチ',

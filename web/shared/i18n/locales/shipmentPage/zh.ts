@@ -14,6 +14,7 @@ export default {
   copy: '复制 {{number}}',
   expected: '预计 {{day}} 送达',
   publicPage: '查看公开页面',
+  history: '历史记录',
   label: {
     a6: '面单 A6',
     '4x6': '面单 4×6 英寸',

@@ -4,6 +4,7 @@ import type english from './en.ts';
 export default {
   rail: {
     label: 'مساحة العمل',
+    records: 'السجلات',
     setUp: 'الإعداد',
     more: 'المزيد',
     atLeast: '+{{number}}',
@@ -48,6 +49,7 @@ export default {
     },
     group: '{{kind}}: {{number}}',
   },
+  records: { history: 'السجل', export: 'التصدير', erasure: 'المحو' },
   yourAccount: 'حسابك',
   logout: 'تسجيل الخروج',
   loggedOut: { title: 'تم تسجيل الخروج', detail: 'لقد سجّلت خروجك بنجاح.', failed: 'تعذّر تسجيل الخروج' },

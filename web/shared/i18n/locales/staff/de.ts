@@ -4,6 +4,7 @@ import type english from './en.ts';
 export default {
   rail: {
     label: 'Arbeitsbereich',
+    records: 'Aufzeichnungen',
     setUp: 'Einrichtung',
     more: 'Mehr',
     atLeast: '{{number}}+',
@@ -44,6 +45,7 @@ export default {
     },
     group: '{{kind}}: {{number}}',
   },
+  records: { history: 'Verlauf', export: 'Export', erasure: 'Löschung' },
   yourAccount: 'Ihr Konto',
   logout: 'Abmelden',
   loggedOut: { title: 'Abgemeldet', detail: 'Sie wurden erfolgreich abgemeldet.', failed: 'Die Abmeldung ist fehlgeschlagen' },

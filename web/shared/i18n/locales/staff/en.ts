@@ -1,6 +1,7 @@
 export default {
   rail: {
     label: 'Workspace',
+    records: 'Records',
     setUp: 'Set up',
     more: 'More',
     atLeast: '{{number}}+',
@@ -41,6 +42,7 @@ export default {
     },
     group: '{{kind}}: {{number}}',
   },
+  records: { history: 'History', export: 'Export', erasure: 'Erasure' },
   yourAccount: 'Your account',
   logout: 'Logout',
   loggedOut: { title: 'Logged Out', detail: 'You have been successfully logged out.', failed: 'Logout failed' },

@@ -4,6 +4,7 @@ import type english from './en.ts';
 export default {
   rail: {
     label: 'Espacio de trabajo',
+    records: 'Registros',
     setUp: 'Configuración',
     more: 'Más',
     atLeast: '{{number}}+',
@@ -45,6 +46,7 @@ export default {
     },
     group: '{{kind}}: {{number}}',
   },
+  records: { history: 'Historial', export: 'Exportar', erasure: 'Supresión' },
   yourAccount: 'Su cuenta',
   logout: 'Cerrar sesión',
   loggedOut: {

@@ -4,6 +4,7 @@ import type english from './en.ts';
 export default {
   rail: {
     label: 'Espace de travail',
+    records: 'Registres',
     setUp: 'Configuration',
     more: 'Plus',
     atLeast: '{{number}}+',
@@ -45,6 +46,7 @@ export default {
     },
     group: '{{kind}} : {{number}}',
   },
+  records: { history: 'Historique', export: 'Exporter', erasure: 'Effacement' },
   yourAccount: 'Votre compte',
   logout: 'Se déconnecter',
   loggedOut: { title: 'Déconnecté', detail: 'Vous avez bien été déconnecté.', failed: 'La déconnexion a échoué' },

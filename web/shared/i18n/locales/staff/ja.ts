@@ -4,6 +4,7 @@ import type english from './en.ts';
 export default {
   rail: {
     label: 'ワークスペース',
+    records: '記録',
     setUp: '設定',
     more: 'その他',
     atLeast: '{{number}}+',
@@ -43,6 +44,7 @@ export default {
     },
     group: '{{kind}}: {{number}}',
   },
+  records: { history: '履歴', export: 'エクスポート', erasure: '消去' },
   yourAccount: 'お客様のアカウント',
   logout: 'ログアウト',
   loggedOut: { title: 'ログアウトしました', detail: '正常にログアウトしました。', failed: 'ログアウトできませんでした' },

@@ -4,6 +4,7 @@ import type english from './en.ts';
 export default {
   rail: {
     label: '工作台',
+    records: '记录',
     setUp: '设置',
     more: '更多',
     atLeast: '{{number}}+',
@@ -43,6 +44,7 @@ export default {
     },
     group: '{{kind}}：{{number}}',
   },
+  records: { history: '历史记录', export: '导出', erasure: '清除' },
   yourAccount: '您的账号',
   logout: '退出登录',
   loggedOut: { title: '已退出', detail: '您已成功退出登录。', failed: '退出登录失败' },

@@ -138,6 +138,8 @@ export default {
     reply_file_downloaded: 'جرى تنزيل ملف من رد',
     email_read: 'جرى الاطلاع على رسالة بريد إلكتروني واردة',
     email_file_downloaded: 'جرى تنزيل ملف من رسالة بريد إلكتروني واردة',
+    history_read: 'جرى عرض السجل',
+    history_exported: 'جرى تصدير السجل',
     staff_session: 'بعد تسجيل الدخول',
     unnamed_link: 'عبر رابط في رسالة بريد',
     sender_link: 'عبر رابط المرسل',

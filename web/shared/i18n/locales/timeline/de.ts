@@ -134,6 +134,8 @@ export default {
     reply_file_downloaded: 'Datei einer Antwort heruntergeladen',
     email_read: 'Empfangene E-Mail eingesehen',
     email_file_downloaded: 'Datei einer empfangenen E-Mail heruntergeladen',
+    history_read: 'Verlauf eingesehen',
+    history_exported: 'Verlauf exportiert',
     staff_session: 'mit Anmeldung',
     unnamed_link: 'mit einem Link aus einer E-Mail',
     sender_link: 'mit dem Link des Absenders',

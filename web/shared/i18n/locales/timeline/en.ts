@@ -131,6 +131,8 @@ export default {
     reply_file_downloaded: 'File of a reply downloaded',
     email_read: 'Received email read',
     email_file_downloaded: 'File of a received email downloaded',
+    history_read: 'History viewed',
+    history_exported: 'History exported',
     staff_session: 'while signed in',
     unnamed_link: 'with a link from an email',
     sender_link: 'with the sender’s link',

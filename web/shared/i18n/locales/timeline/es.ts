@@ -135,6 +135,8 @@ export default {
     reply_file_downloaded: 'Archivo de una respuesta descargado',
     email_read: 'Correo electrónico recibido consultado',
     email_file_downloaded: 'Archivo de un correo electrónico recibido descargado',
+    history_read: 'Historial consultado',
+    history_exported: 'Historial exportado',
     staff_session: 'con la sesión iniciada',
     unnamed_link: 'con un enlace de un correo',
     sender_link: 'con el enlace del remitente',

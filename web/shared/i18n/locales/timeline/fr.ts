@@ -135,6 +135,8 @@ export default {
     reply_file_downloaded: 'Fichier d’une réponse téléchargé',
     email_read: 'E-mail reçu consulté',
     email_file_downloaded: 'Fichier d’un e-mail reçu téléchargé',
+    history_read: 'Historique consulté',
+    history_exported: 'Historique exporté',
     staff_session: 'avec une session ouverte',
     unnamed_link: 'avec un lien reçu par e-mail',
     sender_link: 'avec le lien de l’expéditeur',

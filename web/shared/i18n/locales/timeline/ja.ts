@@ -133,6 +133,8 @@ export default {
     reply_file_downloaded: '返信のファイルをダウンロード',
     email_read: '受信メールを閲覧',
     email_file_downloaded: '受信メールのファイルをダウンロード',
+    history_read: '履歴を閲覧',
+    history_exported: '履歴をエクスポート',
     staff_session: 'ログインして閲覧',
     unnamed_link: 'メールのリンクから',
     sender_link: '差出人のリンクから',

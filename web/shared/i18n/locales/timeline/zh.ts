@@ -133,6 +133,8 @@ export default {
     reply_file_downloaded: '已下载回复中的文件',
     email_read: '已查看收到的邮件',
     email_file_downloaded: '已下载收到的邮件中的文件',
+    history_read: '已查看历史记录',
+    history_exported: '已导出历史记录',
     staff_session: '登录后查看',
     unnamed_link: '通过邮件中的链接',
     sender_link: '通过寄件人的链接',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { utcDay } from '#contracts/utc-day.ts';
-import { DateField } from '#web/shared/forms/date-field.tsx';
+import { DateField } from '../forms/date-field.tsx';
 
 interface DayFilterProps {
   name: 'from' | 'to';
@@ -11,7 +11,7 @@ interface DayFilterProps {
 
 const firstDay = '2020-01-01';
 
-/** A day of creation; it counts once it is whole, or empty again. */
+/** A day at either end of a period; it counts once it is whole, or empty again. */
 export function DayFilter({ name, label, value = '', onChange }: DayFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

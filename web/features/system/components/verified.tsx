@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Finding, SealsState } from '#contracts/seals.ts';
+import { isolate } from '#web/shared/format/isolate.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import styles from './system.module.css';
+
+const mostShown = 20;
+
+/** What the last verification of the log has compared, and every difference that it found. */
+export function Verified({ verification }: { verification: SealsState['verification'] }) {
+  const { t } = useTranslation('system');
+  const format = useFormat();
+  if (verification === null) return <p className={styles['soft']}>{t('seals.neverVerified')}</p>;
+  const { state, endedAt, events, findings, findingCount } = verification;
+  const words = { time: format.instant(endedAt, 'dayTime'), events: format.number(events) };
+  if (findingCount === 0) return <p>{t(state === 'done' ? 'seals.verified' : 'seals.interrupted', words)}</p>;
+  return (
+    <div className={styles['trouble']}>
+      <p>{t('seals.differs', { ...words, number: format.number(findingCount) })}</p>
+      <ul className={styles['list']}>
+        {findings.slice(0, mostShown).map((finding) => (
+          <Difference key={JSON.stringify(finding)} {...finding} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Difference({ kind, number, upTo, movedTo, stream, revision, isNeighbour, head, place }: Finding) {
+  const { t } = useTranslation('system');
+  const format = useFormat();
+  const counted = (value: number | undefined) => (value === undefined ? '' : format.number(value));
+  const where = stream === undefined ? place : `${isNeighbour ? '> ' : ''}${stream}#${revision}`;
+  return (
+    <li>
+      <p>
+        {t(`seals.finding.${kind}`, {
+          number: counted(number),
+          upTo: counted(upTo),
+          to: counted(movedTo ?? number),
+          head: counted(head),
+        })}
+      </p>
+      {where === undefined ? null : <bdi className={styles['stream']}>{isolate(where)}</bdi>}
+    </li>
+  );
+}
