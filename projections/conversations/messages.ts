@@ -87,6 +87,7 @@ export async function addressesIn(models: Models, ids: readonly string[]): Promi
 export interface AskedEmail {
   emailId: string;
   mailboxId: string;
+  senderId: string;
   isTheirs: boolean;
 }
 
@@ -94,7 +95,7 @@ export interface AskedEmail {
 export async function lastAsked(models: Models, ids: readonly string[], to: string): Promise<AskedEmail | undefined> {
   const address = to.toLowerCase();
   const { rows } = await sql<AskedEmail>`
-    select item_id as "emailId", state ->> 'mailboxId' as "mailboxId", "isTheirs"
+    select item_id as "emailId", state ->> 'mailboxId' as "mailboxId", state ->> 'senderId' as "senderId", "isTheirs"
     from conversation_messages join (select id, state from emails) as received on received.id = item_id,
     lateral (select coalesce(lower(sender_address) = ${address}, false) or exists (
       select from email_contents, json_array_elements(reply_to) as named

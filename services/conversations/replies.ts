@@ -53,7 +53,8 @@ type Started = DataOf<'ConversationStarted'>;
 /** Where a reply goes: to a conversation that there is, or one that it begins. */
 interface Target {
   conversationId: string;
-  customerId: string;
+  /** Whose reply it is: the customer, or whoever else in the conversation is written to. */
+  addresseeId: string;
   opens?: Started;
   inReplyTo: string | null;
   mailboxId: string | null;
@@ -69,11 +70,11 @@ const mostMerges = 8;
 
 export function createReplies({ models, conversations, personalData, replyFiles }: RepliesOptions): Replies {
   const send = async (target: Target, reply: NewReply, { accountId, replyId, context }: Writer): Promise<Written> => {
-    const { conversationId, customerId, opens, inReplyTo, mailboxId } = target;
+    const { conversationId, addresseeId, opens, inReplyTo, mailboxId } = target;
     const sendAt = new Date(Date.parse(context.now) + undoSendMs).toISOString();
     const { to, subject, text } = reply;
-    const files = await replyFiles.take(reply.files, { conversationId, customerId, accountId });
-    const message = { subjectId: customerId, value: { to, subject, text, files } };
+    const files = await replyFiles.take(reply.files, { conversationId, addresseeId, accountId });
+    const message = { subjectId: addresseeId, value: { to, subject, text, files } };
     const written = { replyId, accountId, mailboxId, inReplyTo, message, sendAt };
     const command = { type: 'write', reply: written, ...(opens && { opens }) } as const;
     return { ...(await conversations.carryOut({ conversationId, command }, context)), conversationId, sendAt };
@@ -96,11 +97,15 @@ export function createReplies({ models, conversations, personalData, replyFiles 
     const ids = idsShownIn(conversation, await mergedInto(models, [conversation]));
     const known = [customer.value.email, ...(await addressesIn(models, ids))];
     if (!known.some((address) => isSame(address, to))) throw unknownAddress(asked ? 'to' : 'customerEmail');
-    const last = asked ? { ...asked, isTheirs: true } : await lastAsked(models, ids, to);
+    const newest = await lastAsked(models, ids, to);
+    const last = asked ? { ...asked, isTheirs: true } : newest;
     // It is quoted: what others wrote is for the customer to read, and for nobody else.
-    const mayQuote = last?.isTheirs || isSame(customer.value.email, to);
+    const isCustomer = isSame(customer.value.email, to);
+    const mayQuote = last?.isTheirs || isCustomer;
+    const ownerId = newest?.isTheirs ? newest.senderId : undefined;
+    const addresseeId = isCustomer ? customer.subjectId : (ownerId ?? (await personalData.subjectFor(to)));
     const answers = { inReplyTo: mayQuote ? (last?.emailId ?? null) : null, mailboxId: last?.mailboxId ?? null };
-    return { conversationId, customerId: customer.subjectId, ...answers };
+    return { conversationId, addresseeId, ...answers };
   };
 
   const targetAbout = async (shipmentId: string, to: string): Promise<Target> => {
@@ -122,7 +127,7 @@ export function createReplies({ models, conversations, personalData, replyFiles 
     const customer = { subjectId: customerId, value: { name, email: to } };
     const { trackingNumber, language } = shipment;
     const opens = { conversationId, about, trackingNumber, customer, language };
-    return { conversationId, customerId, opens, inReplyTo: null, mailboxId: null };
+    return { conversationId, addresseeId: customerId, opens, inReplyTo: null, mailboxId: null };
   };
 
   return {

@@ -23,17 +23,17 @@ const kind = 'reply_file';
 
 /**
  * Files for replies. Until the reply is written a file is kept under a key of its own, and only whoever uploaded it reads it; from then
- * on under the key of the customer. All methods throw PersonalDataUnavailable.
+ * on under the key of whom the reply goes to. All methods throw PersonalDataUnavailable.
  */
 export interface ReplyFiles {
   upload(file: KeptFile & { id: string }, by: Pick<Account, 'id'>): Promise<ReplyFile>;
   /** The file, and the conversation that it was sent in; undefined where there is none that this account may read. */
   read(id: string, by: Pick<Account, 'id'>): Promise<(KeptFile & { conversationId: string | null }) | undefined>;
   /**
-   * Makes uploaded files the customer's. Safe to repeat. Throws DomainError `invalid_request` for one that is not there, and for more than
+   * Makes uploaded files those of whoever is written to. Safe to repeat. Throws DomainError `invalid_request` for one that is not there, and for more than
    * an email holds.
    */
-  take(ids: readonly string[], target: { conversationId: string; customerId: string; accountId: string }): Promise<ReplyFile[]>;
+  take(ids: readonly string[], target: { conversationId: string; addresseeId: string; accountId: string }): Promise<ReplyFile[]>;
   /** Removes what was never sent. Every process may do so. */
   sweep(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function createReplyFiles({ attachments, personalData, log, clock }: Repl
       if (about.aboutId === account.id) return { ...unpack(bytes), conversationId: null };
       return (await sentIn(about.aboutId)).has(id) ? { ...unpack(bytes), conversationId: about.aboutId } : undefined;
     },
-    async take(ids, { conversationId, customerId: subjectId, accountId }) {
+    async take(ids, { conversationId, addresseeId: subjectId, accountId }) {
       const files: ReplyFile[] = [];
       let total = 0;
       for (const uploaded of new Set(ids)) {

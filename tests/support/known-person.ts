@@ -111,7 +111,7 @@ export async function makeKnown({ app, desk, receive }: MailDesk): Promise<Known
   );
   const files = await core.replyFiles.take([file.id], {
     conversationId,
-    customerId: subjectId,
+    addresseeId: subjectId,
     accountId: derivedId('somebody'),
   });
   const reply = {

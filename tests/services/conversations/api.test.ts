@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationPageSchema, conversationSchema, replyDeliverySchema, replySentSchema } from '#contracts/conversations.ts';
 import { emailReplySchema, inboxEmailSchema, inboxPageSchema, unreadEmailsSchema } from '#contracts/emails.ts';
+import { replyWritten } from '#contracts/events/conversation.ts';
+import { isOf } from '#contracts/events/envelope.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
 
@@ -135,6 +138,25 @@ describe('a reply', () => {
       expect((await post('/api/send-reply', reply(shipment, { customerEmail, conversationId }))).status).toBe(202);
     }
     expect((await post('/api/send-reply', reply(shipment, { customerEmail: 'x@example.org', conversationId }))).status).toBe(400);
+  });
+
+  test('is erased with the person it went to, and with nobody else of the conversation', async () => {
+    const [customer, mia, desk] = ['keys-main@example.com', 'keys-mia@example.org', 'keys-desk@example.org'];
+    const shipment = await mail.desk.create({ recipientEmail: customer });
+    await mail.receive({ about: shipment, name: 'main', email: { from: { name: 'Main', address: customer } } });
+    const { conversationId } = await mail.receive({
+      about: shipment,
+      name: 'mia',
+      email: { from: { name: 'Mia', address: mia }, replyTo: [{ name: '', address: desk }] },
+    });
+    for (const to of [customer, mia, desk]) {
+      const answer = await post('/api/send-reply', reply(shipment, { customerEmail: to, conversationId }));
+      expect(answer.status).toBe(202);
+    }
+    const { personalData, log } = mail.app.core;
+    await personalData.erase(await personalData.subjectFor(mia), new Date());
+    const written = (await log.read(streamOf.conversation(conversationId))).filter((event) => isOf(event, replyWritten));
+    expect(written.map(({ data }) => data.message.value?.to)).toEqual([customer, undefined, undefined]);
   });
 
   test('is written once, however often it is sent under one key', async () => {
