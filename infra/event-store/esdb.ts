@@ -8,7 +8,7 @@ import { closeClient, openClient, openFreshClient } from './esdb/client.ts';
 import { stored, watched } from './esdb/read.ts';
 import { createRenewable } from './esdb/renewable.ts';
 import { isTooSlow, subscribed } from './esdb/subscribe.ts';
-import { ownEvent, wholeLog } from './esdb/whole-log.ts';
+import { ownEvent, readEnd, wholeLog } from './esdb/whole-log.ts';
 import {
   AppendTooLarge,
   EventStoreUnavailable,
@@ -36,7 +36,7 @@ export interface EventStoreOptions {
   /** How long the server may take for an answer. */
   appendTimeoutMs?: number;
   readTimeoutMs?: number;
-  /** How long it may look for something of ours among what others wrote. */
+  /** How long it may look for something of ours among what others wrote, while it answers everything else in time. */
   searchTimeoutMs?: number;
 }
 
@@ -46,7 +46,7 @@ export interface EventStoreOptions {
  */
 export function connectEventStore(
   url: string,
-  { streamPrefix, appendTimeoutMs = 5_000, readTimeoutMs = 5_000, searchTimeoutMs = 6 * readTimeoutMs }: EventStoreOptions = {},
+  { streamPrefix, appendTimeoutMs = 5_000, readTimeoutMs = 5_000, searchTimeoutMs = 600_000 }: EventStoreOptions = {},
 ): EventStore {
   const names = streamNames(streamPrefix);
   const open = (isFirst: boolean) => (isFirst ? openClient(url) : openFreshClient(url));
@@ -81,11 +81,12 @@ export function connectEventStore(
 
   async function* read<Event>(
     ask: (client: EventStoreDBClient) => StreamingRead<{ event?: Event }>,
-    timeoutMs = readTimeoutMs,
+    isSearch = false,
   ): AsyncIterable<Event> {
     const reader = readers.borrow();
+    const isAtWork = isSearch ? isSearching(reader.thing) : undefined;
     try {
-      for await (const { event } of watched(ask(reader.thing), timeoutMs)) if (event) yield event;
+      for await (const { event } of watched(ask(reader.thing), readTimeoutMs, isAtWork)) if (event) yield event;
       // A client that is closed ends its reads as if there was nothing more.
       if (isClosed) throw new EventStoreUnavailable('closed during a read');
     } catch (error) {
@@ -96,7 +97,20 @@ export function connectEventStore(
     }
   }
 
-  const whole = wholeLog((ask, isSearch) => read(ask, isSearch ? searchTimeoutMs : readTimeoutMs), names);
+  /** Whether a server that found nothing of ours for a while is still there, and has not been silent for far too long. */
+  const isSearching = (client: EventStoreDBClient) => {
+    const until = performance.now() + searchTimeoutMs;
+    return async () => {
+      if (performance.now() > until) return false;
+      try {
+        for await (const _ of watched(readEnd(client), readTimeoutMs)) break;
+        return true;
+      } catch {
+        return false;
+      }
+    };
+  };
+  const whole = wholeLog(read, names);
 
   async function* follow(after: Position | undefined, signal: AbortSignal): AsyncIterable<StoredEvent | Passed> {
     const reader = readers.borrow();

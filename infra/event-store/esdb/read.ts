@@ -5,15 +5,24 @@ import { recordedFirst } from './recorded-at.ts';
 
 /**
  * What a read brings. Throws TimedOut when nothing has come for too long, even before there is a connection, and cancels
- * the call when the rest is not wanted.
+ * the call when the rest is not wanted. Before it throws it asks `isAtWork`, and goes on waiting for a server that is.
  */
-export async function* watched<Event>(read: StreamingRead<Event>, timeoutMs: number): AsyncIterable<Event> {
+export async function* watched<Event>(
+  read: StreamingRead<Event>,
+  timeoutMs: number,
+  isAtWork: () => Promise<boolean> = () => Promise.resolve(false),
+): AsyncIterable<Event> {
   let isWaiting = true;
+  let isWhole = false;
   let isOver = false;
-  const timer = setTimeout(() => {
-    if (isWaiting) read.destroy(new TimedOut(timeoutMs));
+  const look = async () => {
+    const isSlow = isWaiting && !(await isAtWork());
+    // A timer that was cleared would run again.
+    if (isOver) return;
+    if (isSlow && isWaiting) read.destroy(new TimedOut(timeoutMs));
     else timer.refresh();
-  }, timeoutMs);
+  };
+  const timer = setTimeout(() => void look(), timeoutMs);
   // A read that failed after it was given up must not end the process.
   read.on('error', () => undefined);
   try {
@@ -23,10 +32,11 @@ export async function* watched<Event>(read: StreamingRead<Event>, timeoutMs: num
       isWaiting = true;
       timer.refresh();
     }
-    isOver = true;
+    isWhole = true;
   } finally {
+    isOver = true;
     clearTimeout(timer);
-    if (!isOver) read.cancel().catch(() => undefined);
+    if (!isWhole) read.cancel().catch(() => undefined);
   }
 }
 

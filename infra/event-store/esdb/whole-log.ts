@@ -27,6 +27,10 @@ export function ownEvent(event: AllStreamRecordedEvent, names: StreamNames): Sto
   return stream === undefined || event.type.startsWith('$') ? undefined : stored(event, stream);
 }
 
+/** The last event of the store, whoever wrote it. */
+export const readEnd = (client: EventStoreDBClient): StreamingRead<AllStreamResolvedEvent> =>
+  client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+
 /** What is read of the log as a whole. */
 export function wholeLog(read: ReadWhole, names: StreamNames): Pick<EventStore, 'readAll' | 'tail' | 'end'> {
   const search = (options: Omit<FilteredRead, 'prefixes'>) =>
@@ -69,8 +73,7 @@ export function wholeLog(read: ReadWhole, names: StreamNames): Pick<EventStore, 
       }
     },
     async end() {
-      for await (const { position } of read((client) => client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })))
-        return position;
+      for await (const { position } of read(readEnd)) return position;
       return undefined;
     },
   };

@@ -1,4 +1,4 @@
-import { Server, ServerCredentials, status, type ServerDuplexStream } from '@grpc/grpc-js';
+import { Server, ServerCredentials, status, type ServerDuplexStream, type ServerWritableStream } from '@grpc/grpc-js';
 import { decodePiece, emptyPiece } from '#infra/embedded/event-store/batch-append-request.ts';
 import { batchSuccess } from '#infra/embedded/event-store/batch-append-response.ts';
 import { GossipService, ServerFeaturesService, streams, StreamsService } from '#infra/embedded/event-store/protocol.ts';
@@ -8,6 +8,7 @@ import { handleServerFeatures } from '#infra/embedded/event-store/server-feature
 
 type Answer = InstanceType<typeof streams.ReadResp>;
 type Call = ServerDuplexStream<Buffer, Buffer | Answer>;
+type Read = ServerWritableStream<InstanceType<typeof streams.ReadReq>, Answer>;
 
 /** An append that has arrived and waits for what the test does with it. */
 export interface ArrivedAppend {
@@ -20,6 +21,13 @@ export interface ArrivedAppend {
   failCall(): void;
 }
 
+/** A read of what has a filter: silent until the test ends it. */
+export interface HeldSearch {
+  /** How many reads without a filter were answered meanwhile. */
+  others: number;
+  findNothing(): void;
+}
+
 /** An event store that does nothing by itself: appends wait for the test, reads are refused as unavailable. */
 export interface ScriptedServer {
   url: string;
@@ -28,6 +36,9 @@ export interface ScriptedServer {
   appends: ArrivedAppend[];
   /** Whether it answers reads, with an event that has no id. */
   answersReads: boolean;
+  /** Whether reads with a filter wait for the test, and the others find an empty log. */
+  holdsSearches: boolean;
+  searches: HeldSearch[];
   stop(): void;
 }
 
@@ -39,8 +50,9 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
       call.on('error', () => undefined);
       call.on('data', (request: Buffer) => appends.push(arrived(call, request)));
     },
-    read: (call: Call) => {
-      if (scripted.answersReads) call.write(withoutId());
+    read: (call: Read) => {
+      if (scripted.holdsSearches) holdSearch(call, scripted.searches);
+      else if (scripted.answersReads) call.write(withoutId());
       else call.emit('error', refusal('The event log could not be read.'));
     },
   });
@@ -60,6 +72,8 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     isCluster: true,
     appends,
     answersReads: false,
+    holdsSearches: false,
+    searches: [],
     stop: () => server.forceShutdown(),
   };
   return scripted;
@@ -75,6 +89,15 @@ function arrived(call: Call, request: Buffer): ArrivedAppend {
     answer: () => void call.write(batchSuccess(piece.correlation, stream, { revision: 0n, position: 1n })),
     failCall: () => void call.emit('error', refusal('The event log could not be written.')),
   };
+}
+
+function holdSearch(call: Read, searches: HeldSearch[]): void {
+  if (call.request.getOptions()?.hasFilter()) {
+    searches.push({ others: 0, findNothing: () => call.end() });
+    return;
+  }
+  for (const search of searches) search.others += 1;
+  call.end();
 }
 
 function withoutId(): Answer {

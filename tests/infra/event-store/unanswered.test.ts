@@ -77,6 +77,35 @@ describe('appends', () => {
   });
 });
 
+describe('a server that passes over what others wrote', () => {
+  let server: ScriptedServer;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    server.holdsSearches = true;
+  });
+  afterEach(() => server.stop());
+  const searching = () => pollUntil('a search', () => server.searches[0]);
+
+  test('may be silent for many times as long as an answer takes, while it answers everything else', async () => {
+    const store = connectEventStore(server.url, { readTimeoutMs: 100 });
+    const tail = outcomeOf(store.tail());
+    const search = await searching();
+    await pollUntil('it to be asked again and again', () => search.others >= 10);
+    search.findNothing();
+    expect(await tail).toBeUndefined();
+    expect(server.searches).toHaveLength(1);
+    await store.close();
+  });
+
+  test('is given up where it is silent for far too long', async () => {
+    const store = connectEventStore(server.url, { readTimeoutMs: 100, searchTimeoutMs: 300 });
+    const tail = outcomeOf(store.tail());
+    expect(await tail).toBeInstanceOf(EventStoreUnavailable);
+    expect((await searching()).others).toBeGreaterThan(0);
+    await store.close();
+  });
+});
+
 test('on a silent connection everything fails as unavailable, and continues over new ones', async () => {
   const database = await testDatabase();
   const server = await startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port: 0 });
