@@ -4,6 +4,7 @@ import { appendingCases } from './event-store/appending.ts';
 import { connectingCases } from './event-store/connecting.ts';
 import { deletingCases } from './event-store/deleting.ts';
 import { describingCases } from './event-store/describing.ts';
+import type { Server } from './event-store/differences.ts';
 import { expectingRevisionCases } from './event-store/expecting-revisions.ts';
 import { readingAllCases } from './event-store/reading-all.ts';
 import { readingCases } from './event-store/reading.ts';
@@ -21,22 +22,22 @@ export interface ServerUnderTest {
 
 /**
  * What a program written for EventStoreDB may rely on, one promise per case, asked through the unmodified
- * client. It needs no empty log and leaves streams behind, so it can run on any server.
+ * client. It needs no empty log, leaves streams behind and harms nobody else's, so it can run on a server that others use.
  */
-export function eventStoreSuite(name: string, connect: () => Promise<ServerUnderTest>): void {
+export function eventStoreSuite(name: string, server: Server, connect: () => Promise<ServerUnderTest>): void {
   describe(name, () => {
-    let server: ServerUnderTest;
+    let underTest: ServerUnderTest;
     let client: EventStoreDBClient;
-    const context: Context = { client: () => client, url: () => server.url };
+    const context: Context = { client: () => client, url: () => underTest.url, server };
 
     beforeAll(async () => {
-      server = await connect();
-      client = EventStoreDBClient.connectionString(server.url);
+      underTest = await connect();
+      client = EventStoreDBClient.connectionString(underTest.url);
     });
 
     afterAll(async () => {
       await client?.dispose();
-      await server?.release();
+      await underTest?.release();
     });
 
     describe('appending', () => {

@@ -7,10 +7,11 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { collect, follow, jsonEvents, newStream, numbers, once, range, type Context } from './support.ts';
+import { differing } from './differences.ts';
+import { collect, follow, followOn, jsonEvents, newStream, numbers, once, range, type Context } from './support.ts';
 
 /** What subscriptions to $all promise. */
-export function subscribingAllCases({ client }: Context): void {
+export function subscribingAllCases({ client, server }: Context): void {
   const here = async () => (await client().appendToStream(newStream(), jsonEvents(1, -1))).position!;
 
   it('gives every event after a position, old and new', async () => {
@@ -37,10 +38,24 @@ export function subscribingAllCases({ client }: Context): void {
     expect(ofStream(await events, before)).toEqual([]);
   });
 
+  it(differing('subscriptionBeyondEnd', server), async () => {
+    const { commit } = await here();
+    const beyond = commit + 3n;
+    const stream = newStream();
+    const fromPosition = { commit: beyond, prepare: beyond };
+    const subscription = client().subscribeToAll({ fromPosition, filter: streamNameFilter({ prefixes: [stream] }) });
+    const events = follow(subscription, (seen) => seen.at(-1)!.event!.revision === 5n);
+    await once(subscription, 'confirmation');
+    for (let n = 0; n < 6; n += 1) await client().appendToStream(stream, jsonEvents(1, n));
+    const seen = numbers(await events);
+    if (server === 'embedded') expect(seen).toEqual([3, 4, 5]);
+    else expect(seen).toEqual(range(0, 6));
+  });
+
   it('gives everything from the start', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(1));
-    const known = (await collect(client().readAll())).map(({ event }) => event!.id);
+    const known = (await collect(client().readAll({ maxCount: 500 }))).map(({ event }) => event!.id);
     const events = await follow(client().subscribeToAll(), (seen) => seen.length === known.length);
     expect(events.map(({ event }) => event!.id)).toEqual(known);
   });
@@ -52,8 +67,9 @@ export function subscribingAllCases({ client }: Context): void {
     const appends = range(0, total / 4).map((n) => client().appendToStream(streams[n % 8]!, jsonEvents(4, n * 4)));
     const filter = streamNameFilter({ prefixes: ['race-'] });
     const subscriptions = [undefined, filter, undefined].map((only) =>
-      follow(
-        client().subscribeToAll({ fromPosition, ...(only ? { filter: only } : {}) }),
+      followOn(
+        (last) =>
+          client().subscribeToAll({ fromPosition: last?.event?.position ?? fromPosition, ...(only ? { filter: only } : {}) }),
         (seen) => seen.length >= total && ofStreams(seen, streams).length === total,
       ),
     );
@@ -65,21 +81,21 @@ export function subscribingAllCases({ client }: Context): void {
   });
 
   it.each([
-    ['stream name prefixes', streamNameFilter({ prefixes: ['filtered-a', 'filtered-b'] }), ['a', 'b']],
-    ['a stream name expression', streamNameFilter({ regex: '^filtered-[bc]' }), ['b', 'c']],
-    ['event type prefixes', eventTypeFilter({ prefixes: ['type-a'] }), ['a']],
-    ['an event type expression', eventTypeFilter({ regex: '^type-(a|c)$' }), ['a', 'c']],
-  ] as [string, Filter, string[]][])('filters by %s', async (_, filter, expected) => {
+    ['stream name prefixes', (own) => streamNameFilter({ prefixes: [`${own}-a`, `${own}-b`] }), ['a', 'b']],
+    ['a stream name expression', (own) => streamNameFilter({ regex: `^${own}-[bc]` }), ['b', 'c']],
+    ['event type prefixes', (own) => eventTypeFilter({ prefixes: [`${own}-a`] }), ['a']],
+    ['an event type expression', (own) => eventTypeFilter({ regex: `^${own}-(a|c)$` }), ['a', 'c']],
+  ] as [string, (own: string) => Filter, string[]][])('filters by %s', async (_, filterOf, expected) => {
     const fromPosition = await here();
-    for (const email of ['a', 'b', 'c', 'd']) {
-      await client().appendToStream(newStream(`filtered-${email}`), jsonEvents(1, 0, `type-${email}`));
-    }
-    const subscription = client().subscribeToAll({ fromPosition, filter });
+    const own = newStream();
+    for (const letter of ['a', 'b', 'c', 'd'])
+      await client().appendToStream(newStream(`${own}-${letter}`), jsonEvents(1, 0, `${own}-${letter}`));
+    const subscription = client().subscribeToAll({ fromPosition, filter: filterOf(own) });
     const events: ResolvedEvent[] = [];
     subscription.on('data', (event: ResolvedEvent) => events.push(event));
     await once(subscription, 'caughtUp');
     await subscription.unsubscribe();
-    expect(events.map(({ event }) => event!.type)).toEqual(expected.map((email) => `type-${email}`));
+    expect(events.map(({ event }) => event!.type)).toEqual(expected.map((letter) => `${own}-${letter}`));
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { binaryEvent, type ResolvedEvent } from '@eventstore/db-client';
-import { collect, follow, jsonEvents, newStream, numbers, once, range, rejection, type Context } from './support.ts';
+import { binaryEvent, START, type ResolvedEvent } from '@eventstore/db-client';
+import { isTooSlow } from '#infra/event-store/esdb/subscribe.ts';
+import { differing } from './differences.ts';
+import { collect, follow, followOn, jsonEvents, newStream, numbers, once, range, rejection, type Context } from './support.ts';
 
-export function subscribingCases({ client }: Context): void {
+export function subscribingCases({ client, server }: Context): void {
   it('gives the old events and then the new ones', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(3));
@@ -27,9 +29,21 @@ export function subscribingCases({ client }: Context): void {
     const stream = newStream();
     const subscription = client().subscribeToStream(stream);
     const events = follow(subscription, (seen) => seen.length === 2);
-    await once(subscription, 'caughtUp');
+    await once(subscription, 'confirmation');
     await client().appendToStream(stream, jsonEvents(2));
     expect(numbers(await events)).toEqual([0, 1]);
+  });
+
+  it(differing('caughtUpWithNothing', server), async () => {
+    const stream = newStream();
+    const subscription = client().subscribeToStream(stream);
+    const caughtUp = once(subscription, 'caughtUp');
+    subscription.resume();
+    await once(subscription, 'confirmation');
+    if (server === 'embedded') await caughtUp;
+    await client().appendToStream(stream, jsonEvents(1));
+    await caughtUp;
+    await subscription.unsubscribe();
   });
 
   it('gives new events only from the end', async () => {
@@ -55,7 +69,7 @@ export function subscribingCases({ client }: Context): void {
     await client().appendToStream(other, jsonEvents(50, 1_000));
     const subscription = client().subscribeToStream(stream);
     const events = follow(subscription, (seen) => seen.length >= 40 && seen.at(-1)!.event!.revision >= 39n);
-    await once(subscription, 'caughtUp');
+    await once(subscription, 'confirmation');
     for (const round of range(0, 4)) {
       const appends = range(0, 10).flatMap((n) => [
         client().appendToStream(other, jsonEvents(2, 1_000)),
@@ -92,7 +106,8 @@ export function subscribingCases({ client }: Context): void {
     const stream = newStream();
     const total = 500;
     const writers = range(0, total / 5).map((n) => client().appendToStream(stream, jsonEvents(5, n * 5)));
-    const subscriptions = range(0, 4).map(() => follow(client().subscribeToStream(stream), (seen) => seen.length === total));
+    const after = (last?: ResolvedEvent) => client().subscribeToStream(stream, { fromRevision: last?.event?.revision ?? START });
+    const subscriptions = range(0, 4).map(() => followOn(after, (seen) => seen.length === total));
     await Promise.all(writers);
     for (const events of await Promise.all(subscriptions)) {
       expect(events.map(({ event }) => event!.revision)).toEqual(range(0, total).map(BigInt));
@@ -131,7 +146,7 @@ export function subscribingCases({ client }: Context): void {
     await client().appendToStream(target, jsonEvents(3));
     const subscription = client().subscribeToStream(links, { resolveLinkTos: true });
     const events = follow(subscription, (seen) => seen.length === 2);
-    await once(subscription, 'caughtUp');
+    await once(subscription, 'confirmation');
     for (const n of [2, 0]) {
       await client().appendToStream(links, binaryEvent({ type: '$>', data: Buffer.from(`${n}@${target}`) }));
     }
@@ -150,7 +165,7 @@ export function subscribingCases({ client }: Context): void {
     expect(await collect(client().readStream(stream))).toHaveLength(1);
   });
 
-  it('waits for a reader that is slow', async () => {
+  it(differing('slowReader', server), async () => {
     const stream = newStream();
     const text = 'x'.repeat(10_000);
     const filler = () => binaryEvent({ type: 'filler', data: Buffer.from(text) });
@@ -159,9 +174,22 @@ export function subscribingCases({ client }: Context): void {
     subscription.pause();
     for (const _ of range(0, 10)) await client().appendToStream(stream, range(0, 50).map(filler));
     const revisions: bigint[] = [];
-    for await (const { event } of subscription as AsyncIterable<ResolvedEvent>) {
-      revisions.push(event!.revision);
-      if (revisions.length === 500) break;
+    const readOn = async (events: AsyncIterable<ResolvedEvent>) => {
+      for await (const { event } of events) {
+        revisions.push(event!.revision);
+        if (revisions.length === 500) return;
+      }
+    };
+    const reading = readOn(subscription as AsyncIterable<ResolvedEvent>);
+    if (server === 'embedded') await reading;
+    else {
+      expect(await rejection(reading)).toSatisfy(isTooSlow);
+      const fromRevision = revisions.at(-1) ?? START;
+      const rest = await follow(
+        client().subscribeToStream(stream, { fromRevision }),
+        (seen) => revisions.length + seen.length === 500,
+      );
+      revisions.push(...rest.map(({ event }) => event!.revision));
     }
     await subscription.unsubscribe();
     expect(revisions).toEqual(range(0, 500).map(BigInt));

@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type EventStoreDBClient,
+  EventStoreDBClient,
   jsonEvent,
   type AllStreamSubscription,
   type JSONEventData,
   type ResolvedEvent,
   type StreamSubscription,
 } from '@eventstore/db-client';
+import { isTooSlow } from '#infra/event-store/esdb/subscribe.ts';
+import type { Server } from './differences.ts';
 
 /** What the cases of the suite share: a connected client, and where it is connected to. */
 export interface Context {
   client: () => EventStoreDBClient;
   url: () => string;
+  server: Server;
+}
+
+/** Does something with a client of its own, as one that was refused may be answered twice, which throws in the client. */
+export async function withOwnClient(url: string, work: (client: EventStoreDBClient) => Promise<void>): Promise<void> {
+  const client = EventStoreDBClient.connectionString(url);
+  try {
+    await work(client);
+  } finally {
+    await client.dispose();
+  }
 }
 
 /** A stream name that no other case uses. */
@@ -54,6 +67,29 @@ export function follow(subscription: AnySubscription, enough: (events: ResolvedE
       void subscription.unsubscribe();
     });
   });
+}
+
+/**
+ * Reads as {@link follow} does, and where the server cuts it off because it is too slow goes on with a subscription from the last event,
+ * undefined at the beginning.
+ */
+export async function followOn(
+  subscribe: (last: ResolvedEvent | undefined) => AnySubscription,
+  enough: (events: ResolvedEvent[]) => boolean,
+): Promise<ResolvedEvent[]> {
+  const events: ResolvedEvent[] = [];
+  for (;;) {
+    const add = (seen: ResolvedEvent[]) => {
+      events.push(...seen.slice(-1));
+      return enough(events);
+    };
+    try {
+      await follow(subscribe(events.at(-1)), add);
+      return events;
+    } catch (error) {
+      if (!isTooSlow(error)) throw error;
+    }
+  }
 }
 
 /** Resolves at the next `event` of a subscription. */
