@@ -15,23 +15,27 @@ async function run(signal: AbortSignal): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { from: text, to: text, 'from-prefix': text, 'to-prefix': text } });
   const { from = '', to = '', 'from-prefix': fromPrefix, 'to-prefix': toPrefix } = values;
-  if (!from || !to || (from === to && fromPrefix === toPrefix)) throw new Error(usage);
+  if (!from || !to) throw new Error(usage);
   for (const url of [from, to]) if (url !== embedded) readConfig({ EVENTSTORE_URL: url });
   for (const prefix of [fromPrefix, toPrefix]) if (prefix) readConfig({ STREAM_PREFIX: prefix });
   const { EVENTSTORE_URL: _, ...env } = process.env;
   const needsEmbedded = [from, to].includes(embedded);
   await withServers(needsEmbedded ? env : { ...env, EVENTSTORE_URL: from }, async (config) => {
     const logger = createLogger(env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn', 'move-log');
-    const open = (url: string, streamPrefix = config.STREAM_PREFIX) =>
+    const open = (url: string, streamPrefix: string) =>
       connectEventStore(url === embedded ? (config.EVENTSTORE_URL ?? '') : url, { streamPrefix: streamPrefix || undefined });
-    const [source, target] = [open(from, fromPrefix), open(to, toPrefix)];
+    const { STREAM_PREFIX: prefix = '' } = config;
+    const [here, there] = [fromPrefix ?? prefix, toPrefix ?? prefix];
+    if (from === to && here === there) throw new Error(`The log is there already. ${usage}`);
+    const [source, target] = [open(from, here), open(to, there)];
     try {
       await move({ source, target, databaseUrl: config.DATABASE_URL ?? '', logger, signal });
     } finally {
       await Promise.all([source.close(), target.close()]);
     }
-    const setting = to === embedded ? 'without EVENTSTORE_URL' : `with EVENTSTORE_URL=${to}`;
-    console.log(`Read models and emails go on from there: start Waybill ${setting}.`);
+    const settings = [to === embedded ? 'without EVENTSTORE_URL' : `with EVENTSTORE_URL=${to}`];
+    if (there !== prefix) settings.push(there ? `with STREAM_PREFIX=${there}` : 'without STREAM_PREFIX');
+    console.log(`Read models and emails go on from there: start Waybill ${settings.join(' and ')}.`);
   });
 }
 

@@ -326,6 +326,66 @@ describe('an installation that moves house', () => {
   });
 });
 
+describe('the prefix of a log', () => {
+  const prefixed = ({ url }: Place, streamPrefix: string): Place => {
+    const store = connectEventStore(url, { streamPrefix });
+    running.push({ stop: () => store.close() });
+    return { url, store };
+  };
+  const carry = (databaseUrl: string, ...args: string[]) =>
+    runTool('move-log', {
+      args,
+      env: { DATABASE_URL: databaseUrl, NATS_URL: 'nats://127.0.0.1:1', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+    });
+
+  test('is changed on one server, beside another installation, by the command alone', { timeout: 120_000 }, async () => {
+    const { here: plain } = places();
+    const [north, south] = [prefixed(plain, 'north'), prefixed(plain, 'south')];
+    for (const { store } of [plain, north]) await identifyLog(store, now);
+    await publish(plain);
+    await publish(north);
+    const others = await textsOf(north);
+    const texts = await textsOf(plain);
+    const databaseUrl = await startDatabase();
+    const url = ['--from', plain.url, '--to', plain.url];
+
+    const moved = await carry(databaseUrl, ...url, '--to-prefix', 'south');
+    expect(moved.code, moved.output).toBe(0);
+    expect(moved.output).toContain(`Copied ${texts.length} events`);
+    expect(moved.output).toContain(`start Waybill with EVENTSTORE_URL=${plain.url} and with STREAM_PREFIX=south`);
+    expect(await textsOf(south)).toEqual(texts);
+    expect(await textsOf(plain)).toEqual(texts);
+    expect(await textsOf(north)).toEqual(others);
+
+    const taken = await carry(databaseUrl, ...url, '--from-prefix', 'south', '--to-prefix', 'north');
+    expect(taken.code, taken.output).toBe(1);
+    expect(taken.output).toContain('The target holds a log of its own');
+    expect(await textsOf(north)).toEqual(others);
+  });
+
+  test('is left for none where the log goes to another server', { timeout: 60_000 }, async () => {
+    const { here: plain, there: elsewhere } = places();
+    const south = prefixed(plain, 'south');
+    await identifyLog(south.store, now);
+    const args = ['--from', plain.url, '--to', elsewhere.url, '--from-prefix', 'south', '--to-prefix', ''];
+    const { code, output } = await carry(await startDatabase(), ...args);
+    expect(code, output).toBe(0);
+    expect(await textsOf(elsewhere)).toEqual(await textsOf(south));
+  });
+
+  test.each([
+    ['the same on the same server', ['--from-prefix', 'south', '--to-prefix', 'south'], 'The log is there already.'],
+    ['the same as without one', ['--to-prefix', ''], 'The log is there already.'],
+    ['one with a dot', ['--to-prefix', 'a.b'], 'STREAM_PREFIX'],
+    ['one that nobody has', ['--from-prefix', 'nobody', '--to-prefix', 'south'], 'The source holds no log of Waybill.'],
+  ])('is refused where it is %s', { timeout: 60_000 }, async (_, prefixes, reason) => {
+    const { here: plain } = places();
+    const { code, output } = await carry(await startDatabase(), '--from', plain.url, '--to', plain.url, ...prefixes);
+    expect(code, output).toBe(1);
+    expect(output).toContain(reason);
+  });
+});
+
 test('the embedded event store is left for another one and come back to by the command alone', { timeout: 240_000 }, async () => {
   const { there: elsewhere } = places();
   const folder = await mkdtemp(join(tmpdir(), 'waybill-move-'));
