@@ -3,10 +3,20 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
+export interface RunOptions extends SpawnOptions {
+  /** Told the process group of the program and all that it starts. */
+  onGroup?(group: number): void;
+}
+
 /** Runs a program to its end, with its output on the terminal. Rejects where it fails. */
-export const run = (command: string, args: string[], options: SpawnOptions = {}): Promise<void> =>
+export const run = (command: string, args: string[], { onGroup, ...options }: RunOptions = {}): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...options,
+      detached: onGroup !== undefined,
+    });
+    if (child.pid !== undefined) onGroup?.(child.pid);
     child.once('error', reject);
     child.once('close', (code, signal) =>
       code === 0 ? resolve() : reject(new Error(`${command} ${args[0] ?? ''} ended with ${code ?? signal}`)),
