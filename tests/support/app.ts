@@ -31,7 +31,10 @@ import { testDatabase } from './postgres.ts';
 
 /** Where a test's servers are. A URL in the environment wins, so that the same tests run on any real server. */
 export interface TestServers {
-  env: Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL' | 'DEV_MAIL_URL' | 'MASTER_KEY' | 'DATA_DIR', string>;
+  env: Record<
+    'DATABASE_URL' | 'EVENTSTORE_URL' | 'STREAM_PREFIX' | 'NATS_URL' | 'SMTP_URL' | 'DEV_MAIL_URL' | 'MASTER_KEY' | 'DATA_DIR',
+    string
+  >;
   stop(): Promise<void>;
 }
 
@@ -64,6 +67,8 @@ export async function startTestServers(given: { NATS_URL?: string; EVENTSTORE_UR
       EVENTSTORE_URL: await urlOf(given.EVENTSTORE_URL ?? TEST_EVENTSTORE_URL, () =>
         startEventStoreServer({ databaseUrl: log.url, host: '127.0.0.1', port: 0 }),
       ),
+      // An installation of its own, where others may use the same server with other keys.
+      STREAM_PREFIX: TEST_EVENTSTORE_URL && !given.EVENTSTORE_URL ? `t${randomBytes(8).toString('hex')}` : '',
       NATS_URL: await urlOf(given.NATS_URL ?? TEST_NATS_URL, () => startNatsBroker({ host: '127.0.0.1', port: 0 })),
       SMTP_URL: mail.smtp,
       DEV_MAIL_URL: mail.catcher,
