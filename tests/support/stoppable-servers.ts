@@ -63,6 +63,7 @@ export async function startStoppableServers(): Promise<StoppableServers> {
       NATS_URL: bus.current().url,
       SMTP_URL: mail.current().url,
       DEV_MAIL_URL: mail.current().httpUrl,
+      STREAM_PREFIX: '',
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       DATA_DIR: folder,
     },
