@@ -46,6 +46,8 @@ const parts = [
   'starting',
 ] as const;
 type Part = (typeof parts)[number];
+/** Parts with servers of their own, which need no filled log. */
+const apart: readonly string[] = ['event-store', 'starting'];
 const chosen = process.env['BENCH_ROWS']?.split(',');
 
 /** `npm run bench`: every figure next to its floor, measured in the same run. `--json` prints the rows for programs. */
@@ -60,66 +62,69 @@ async function bench(): Promise<Row[]> {
     say(part);
     rows.set(part, await work());
   };
-  const servers = await startBenchServers();
-  try {
-    await measure('messaging', () => brokerRows(servers));
-    const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
-    await letReactorsGoLive(core);
-    say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
-    const filled = (await fill(core, shipments, eventsEach)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    say('building the read models');
-    await rebuild({
-      databaseUrl: core.databaseUrl,
-      log: core.log,
-      projectors,
-      logger: core.logger,
-      signal: new AbortController().signal,
-    });
-    await measure('rebuilding', async () => [await rebuildRow(servers, core)]);
-    await measure('auditing', async () => [await asOfRow(core)]);
-    await measure('sealing', () => sealRows(servers, core, readConfig(servers.env)));
-    const append = isChosen('updating') ? await appendFloor(servers) : Number.NaN;
-    await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
-    const session = await core.sessions.signIn('bench', 'a long password');
-    const cookie = `waybill_session=${session?.token}`;
-    const appUrl = await servers.start('waybill', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api,projector,relay' });
-    const peer = { DATABASE_URL: core.databaseUrl, STREAMS: String(updates) };
-    const emmettUrl = await servers.start('emmett', 'tests/bench/floors/emmett.ts', peer);
-    await measure('tracking', () => trackingRows(servers, filled, { app: appUrl, emmett: emmettUrl }));
-    const updateWithoutEmails = async () => {
-      say('updating');
-      const updateInsertUrl = await servers.start('update and insert', 'tests/bench/floors/update-insert.ts', peer);
-      const emmett = await statusRate(emmettUrl, filled, cookie);
-      const updateInsert = await statusRate(updateInsertUrl, filled, cookie);
-      const alone = await statusRate(appUrl, filled, cookie);
-      const again = await statusRate(appUrl, filled, cookie);
-      const others = [await statusLatencyRow(appUrl, filled, cookie), await bulkRow(appUrl, filled, cookie)];
-      return { floors: { append, emmett, updateInsert }, alone, again, others };
-    };
-    const updated = isChosen('updating') && (await updateWithoutEmails());
-    const plainUrl = await servers.start('plain sockets', 'tests/bench/floors/plain-sockets.ts', {
-      EVENTSTORE_URL: servers.env['EVENTSTORE_URL'] ?? '',
-    });
-    const startFresh = () => servers.start('idle sockets', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api' });
-    const sockets = { app: appUrl, plain: plainUrl, startFresh };
-    await measure('sockets', () => socketRows(sockets, filled, cookie));
-    await measure('chatting', () => chatRows(sockets, core, cookie));
-    await measure('sending', async () => [await sendingRow(core)]);
-    if (updated) {
-      say('updating and mailing');
-      await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
-      const withEmails = await statusRate(appUrl, filled, cookie);
-      const { floors, others, ...rates } = updated;
-      rows.set('updating', [...statusRateRows(floors, { ...rates, withEmails }), ...others]);
+  const measureShared = async () => {
+    const servers = await startBenchServers();
+    try {
+      await measure('messaging', () => brokerRows(servers));
+      const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
+      await letReactorsGoLive(core);
+      say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
+      const filled = (await fill(core, shipments, eventsEach)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      say('building the read models');
+      await rebuild({
+        databaseUrl: core.databaseUrl,
+        log: core.log,
+        projectors,
+        logger: core.logger,
+        signal: new AbortController().signal,
+      });
+      await measure('rebuilding', async () => [await rebuildRow(servers, core)]);
+      await measure('auditing', async () => [await asOfRow(core)]);
+      await measure('sealing', () => sealRows(servers, core, readConfig(servers.env)));
+      const append = isChosen('updating') ? await appendFloor(servers) : Number.NaN;
+      await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
+      const session = await core.sessions.signIn('bench', 'a long password');
+      const cookie = `waybill_session=${session?.token}`;
+      const appUrl = await servers.start('waybill', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api,projector,relay' });
+      const peer = { DATABASE_URL: core.databaseUrl, STREAMS: String(updates) };
+      const emmettUrl = await servers.start('emmett', 'tests/bench/floors/emmett.ts', peer);
+      await measure('tracking', () => trackingRows(servers, filled, { app: appUrl, emmett: emmettUrl }));
+      const updateWithoutEmails = async () => {
+        say('updating');
+        const updateInsertUrl = await servers.start('update and insert', 'tests/bench/floors/update-insert.ts', peer);
+        const emmett = await statusRate(emmettUrl, filled, cookie);
+        const updateInsert = await statusRate(updateInsertUrl, filled, cookie);
+        const alone = await statusRate(appUrl, filled, cookie);
+        const again = await statusRate(appUrl, filled, cookie);
+        const others = [await statusLatencyRow(appUrl, filled, cookie), await bulkRow(appUrl, filled, cookie)];
+        return { floors: { append, emmett, updateInsert }, alone, again, others };
+      };
+      const updated = isChosen('updating') && (await updateWithoutEmails());
+      const plainUrl = await servers.start('plain sockets', 'tests/bench/floors/plain-sockets.ts', {
+        EVENTSTORE_URL: servers.env['EVENTSTORE_URL'] ?? '',
+      });
+      const startFresh = () => servers.start('idle sockets', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api' });
+      const sockets = { app: appUrl, plain: plainUrl, startFresh };
+      await measure('sockets', () => socketRows(sockets, filled, cookie));
+      await measure('chatting', () => chatRows(sockets, core, cookie));
+      await measure('sending', async () => [await sendingRow(core)]);
+      if (updated) {
+        say('updating and mailing');
+        await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
+        const withEmails = await statusRate(appUrl, filled, cookie);
+        const { floors, others, ...rates } = updated;
+        rows.set('updating', [...statusRateRows(floors, { ...rates, withEmails }), ...others]);
+      }
+      await measure('mailbox', () => mailRows(servers, core));
+      await measure('creating', async () => [await creationRow(core)]);
+      await measure('guessing', async () => [await signInRow(core)]);
+      await core.shutdown.stop();
+      await measure('listing', async () => [...(await listRows(core.databaseUrl)), ...(await mailListRows(core.databaseUrl))]);
+    } finally {
+      await servers.stop();
     }
-    await measure('mailbox', () => mailRows(servers, core));
-    await measure('creating', async () => [await creationRow(core)]);
-    await measure('guessing', async () => [await signInRow(core)]);
-    await core.shutdown.stop();
-    await measure('listing', async () => [...(await listRows(core.databaseUrl)), ...(await mailListRows(core.databaseUrl))]);
-  } finally {
-    await servers.stop();
-  }
+  };
+  if (!chosen?.every((name) => apart.includes(name))) await measureShared();
   await measure('event-store', eventStoreRows);
   await measure('starting', startRows);
   return parts.flatMap((part) => rows.get(part) ?? []);
