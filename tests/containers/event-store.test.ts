@@ -8,7 +8,8 @@ const isStandIn = process.env['TEST_EVENTSTORE_IS_EMBEDDED'] === '1';
 const name = isStandIn ? "EventStoreDB's stand-in" : 'EventStoreDB';
 const release = () => Promise.resolve();
 
-eventStoreSuite(name, isStandIn ? 'embedded' : 'eventStoreDb', () => Promise.resolve({ url, release }));
+const server = isStandIn ? 'embedded' : 'eventStoreDb';
+eventStoreSuite(name, { server, isFoundByGossip: false }, () => Promise.resolve({ url, release }));
 // An installation of its own, so that the streams harm no other one.
 const streamPrefix = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 eventStorePortSuite(name, () => ({ store: connectEventStore(url, { streamPrefix }), release }));

@@ -4,7 +4,6 @@ import { appendingCases } from './event-store/appending.ts';
 import { connectingCases } from './event-store/connecting.ts';
 import { deletingCases } from './event-store/deleting.ts';
 import { describingCases } from './event-store/describing.ts';
-import type { Server } from './event-store/differences.ts';
 import { expectingRevisionCases } from './event-store/expecting-revisions.ts';
 import { readingAllCases } from './event-store/reading-all.ts';
 import { readingCases } from './event-store/reading.ts';
@@ -24,11 +23,15 @@ export interface ServerUnderTest {
  * What a program written for EventStoreDB may rely on, one promise per case, asked through the unmodified
  * client. It needs no empty log, leaves streams behind and harms nobody else's, so it can run on a server that others use.
  */
-export function eventStoreSuite(name: string, server: Server, connect: () => Promise<ServerUnderTest>): void {
+export function eventStoreSuite(
+  name: string,
+  { server, isFoundByGossip }: Pick<Context, 'server' | 'isFoundByGossip'>,
+  connect: () => Promise<ServerUnderTest>,
+): void {
   describe(name, () => {
     let underTest: ServerUnderTest;
     let client: EventStoreDBClient;
-    const context: Context = { client: () => client, url: () => underTest.url, server };
+    const context: Context = { client: () => client, url: () => underTest.url, server, isFoundByGossip };
 
     beforeAll(async () => {
       underTest = await connect();

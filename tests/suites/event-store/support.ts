@@ -15,6 +15,8 @@ export interface Context {
   client: () => EventStoreDBClient;
   url: () => string;
   server: Server;
+  /** Whether clients reach it at the address that it tells: not where a container engine publishes another port. */
+  isFoundByGossip: boolean;
 }
 
 /** Does something with a client of its own, as one that was refused may be answered twice, which throws in the client. */
