@@ -16,6 +16,8 @@ export interface RunnerOptions {
   log: EventLog;
   /** Throws where it is not the log that the checkpoint stands in. */
   checkLog(): Promise<unknown>;
+  /** Before anything is read after that place: an older database may hold what the log says is gone. */
+  catchUpErasures?: (after: Position | undefined) => Promise<unknown>;
   projectors: readonly Projector[];
   logger: Logger;
 }
@@ -24,7 +26,7 @@ export interface RunnerOptions {
  * Keeps all read models up to date: rows and checkpoint of a batch are one transaction, fenced by the owner's epoch. Parked
  * streams are tried again whenever an owner starts, and those that wait for someone's key from time to time.
  */
-export function startProjections({ databaseUrl, checkLog, ...options }: RunnerOptions): OwnedWorker {
+export function startProjections({ databaseUrl, checkLog, catchUpErasures, ...options }: RunnerOptions): OwnedWorker {
   const { models, logger } = options;
   // A batch must not work on rows that a replay is changing.
   const takeTurn = createTurns();
@@ -39,6 +41,7 @@ export function startProjections({ databaseUrl, checkLog, ...options }: RunnerOp
     async begin(epoch): Promise<Position | undefined> {
       await checkLog();
       await takeOver(models, epoch);
+      await catchUpErasures?.((await asReader(models)).after);
       await replayParked({ ...options, epoch });
       return (await asReader(models)).after;
     },

@@ -1,6 +1,8 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
 import { createAttachments } from '#infra/attachments/postgres.ts';
+import { createErasureMarks } from '#infra/erasure-marks/postgres.ts';
+import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createReadMarks } from '#infra/read-marks/postgres.ts';
 import { createSeals } from '#infra/seals/postgres.ts';
 import { sealingKeyIn } from '#infra/seals/sealing-key.ts';
@@ -39,6 +41,7 @@ import { readSupportContent } from '#infra/support-content/read.ts';
 import { createUnsettledMessages } from '#infra/unsettled-messages/postgres.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
+import { textsOf } from '#projections/subjects/queries.ts';
 import { createAddressBook } from './address-book/address-book.ts';
 import { createExportHistory } from './archives/export-history.ts';
 import { createAlertCommands } from './alerts/commands.ts';
@@ -53,6 +56,7 @@ import { createConversationCommands } from './conversations/commands.ts';
 import { createConfirmSent } from './conversations/confirm-sent.ts';
 import { createReplyFiles } from './conversations/reply-files.ts';
 import { createErasureCommands } from './erasures/commands.ts';
+import { createErasePerson } from './erasures/erase-person.ts';
 import { createFindPerson } from './erasures/find-subject.ts';
 import { createSubjectData } from './erasures/subject-data.ts';
 import { createReadSubject } from './erasures/read-subject.ts';
@@ -189,6 +193,8 @@ export async function composeCore({
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
   const outdated = createOutdatedData(db);
+  const savedViews = createSavedViews(db);
+  const erasureMarks = createErasureMarks(db);
   const seals = createSeals(db);
   const sealingKey = config.SEALING_KEY ? sealingKeyIn(config.SEALING_KEY) : undefined;
   const rebuildProgress = createRebuildProgress(db);
@@ -216,7 +222,7 @@ export async function composeCore({
     ...accountCore,
     ...mailboxCore,
     addressBook: createAddressBook({ models, handle, personalData, isOn: config.ADDRESS_BOOK }),
-    savedViews: createSavedViews(db),
+    savedViews,
     readMarks: createReadMarks(db),
     shipments,
     exchangeRates,
@@ -253,6 +259,20 @@ export async function composeCore({
     retention: createRetentionRules({ log, handle, outdated, accounts: accountCore.accounts, clock }),
     subjectData: createSubjectData({ models, store, personalData, attachments, rawEmails, mailParser, findPerson }),
     erasures: createErasureCommands({ handle, personalData, findPerson }),
+    erasureMarks,
+    erasePerson: createErasePerson({
+      ...accountCore,
+      personalData,
+      attachments,
+      rawEmails,
+      outbox: createOutbox(db),
+      savedViews,
+      marks: erasureMarks,
+      textsOf: (id) => textsOf(models, id),
+      handle,
+      bus,
+      clock,
+    }),
     chats,
     nameAgent,
     conversations: createConversationCommands(handle),

@@ -4,6 +4,7 @@ import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
 import { OtherLog } from '#infra/event-store/standing.ts';
 import { createLogger } from '#infra/logger.ts';
 import { shutdownMs, createShutdown } from '#infra/shutdown.ts';
+import { isServerAway } from '#infra/servers-away.ts';
 import { StartRefused } from '#infra/start-refused.ts';
 import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
@@ -19,6 +20,7 @@ import {
   startSealing,
   startThreading,
 } from './roles.ts';
+import { beforeServing } from './erasures/before-serving.ts';
 import { startApi } from './start-api.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoConversations } from './demo/conversations.ts';
@@ -56,7 +58,12 @@ async function main(): Promise<void> {
   let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   let hasJoined = () => false;
   if (roles.has('projector')) startProjector(core);
+  const ending = new AbortController();
+  shutdown.onStop('joining', () => ending.abort());
   if (roles.has('api')) {
+    await beforeServing(core, ending.signal).catch((error: unknown) => {
+      if (!isServerAway(error)) throw error;
+    });
     const webDir = joinPath(process.cwd(), 'dist/web');
     const options = { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo, hasJoined: () => hasJoined() };
     const listening = await startApi(core, config, options);
@@ -65,7 +72,6 @@ async function main(): Promise<void> {
     logger.info({ port: listening.port }, 'listening');
   }
 
-  const ending = new AbortController();
   const joining = join(
     {
       'reactors go live': async () => {
@@ -85,6 +91,8 @@ async function main(): Promise<void> {
       // Before accounts follow the log, which may not know yet that these are disabled.
       ...(closed.length > 0 && { 'end of the demo accounts': () => recordClosedDemoAccounts(core) }),
       ...(roles.has('api') && isDemo && { 'demo accounts': () => openDemoAccounts(core) }),
+      // Where the event store was away before.
+      ...(roles.has('api') && { 'erasures are carried out': () => beforeServing(core, ending.signal) }),
       ...(roles.has('api') && { 'accounts settle': () => core.accountChanges.settleAll() }),
       ...(roles.has('api') && { 'rate sheet': () => publishDefaultRateSheet(core) }),
       ...(roles.has('api') &&
@@ -98,7 +106,6 @@ async function main(): Promise<void> {
     },
     { logger, signal: ending.signal },
   );
-  shutdown.onStop('joining', () => ending.abort());
   hasJoined = joining.isDone;
   await joining.attempted;
   const notes = closed.length > 0 ? [`Demo mode is off; its accounts are disabled: ${closed.join(', ')}`] : [];

@@ -1,4 +1,6 @@
+import type { Position } from '#contracts/events/envelope.ts';
 import type { Config } from '#infra/config.ts';
+import type { StateTables } from '#infra/database/tables.ts';
 import { rewriteTables } from '#infra/database/rewrite-tables.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { noTextGateway } from '#infra/text-messages/http.ts';
@@ -9,7 +11,6 @@ import { sealingKeyIn } from '#infra/seals/sealing-key.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { startProjections } from '#projections/runner.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
-import { textsOf } from '#projections/subjects/queries.ts';
 import { placesOf } from './seals/places.ts';
 import { startPublisher } from './seals/publisher.ts';
 import { sealedEvery, startSealer, type SealedEvery } from './seals/sealer.ts';
@@ -19,7 +20,7 @@ import { startAnswering } from './chats/answering.ts';
 import { lookRegularly } from './chats/look.ts';
 import { tellOverdue } from './chats/overdue.ts';
 import type { Core } from './compose.ts';
-import { createErasePerson } from './erasures/erase-person.ts';
+import { carryOutAgain, saidSince } from './erasures/catch-up.ts';
 import { startErasing } from './erasures/eraser.ts';
 import { keysUrlOf } from './keys.ts';
 import { startRebuilding } from './maintenance/rebuilding.ts';
@@ -45,7 +46,9 @@ export function startProjector(core: Core, among: readonly Noun[] = nouns): void
   const { databaseUrl, models, log, logWatch, logger, workers } = core;
   const checkLog = logWatch.check;
   const projectors = projectorsFor(among);
-  workers.add('projector', startProjections({ databaseUrl, models, log, checkLog, projectors, logger }));
+  const catchUpErasures = async (after: Position | undefined) =>
+    carryOutAgain(core, (await saidSince(core.store, after)).erasures);
+  workers.add('projector', startProjections({ databaseUrl, models, log, checkLog, catchUpErasures, projectors, logger }));
   const rebuilding = startRebuilding({
     ...core,
     checkLog,
@@ -137,27 +140,40 @@ const personsAtOnce = 500;
 
 /** Erases whoever is to be erased, and removes what was kept for long enough. */
 export function startEraser(core: Core, config: Config): void {
-  const { databaseUrl, db, models, logWatch, keyStores, logger, workers } = core;
+  const { databaseUrl, logWatch, keyStores, models, logger, workers } = core;
   const cleanFiles = async () => {
-    const left: string[] = [];
+    const large: string[] = [];
+    const inUse: string[] = [];
     for (const tables of [
       { url: databaseUrl, schema: 'models' },
-      { url: databaseUrl, schema: 'public', tables: ['accounts', 'saved_views'] },
+      { url: databaseUrl, schema: 'public', tables: tablesWithPersons },
       { url: keysUrlOf(config) ?? databaseUrl, schema: 'keys' },
       ...(config.KEYS_COPY_URL ? [{ url: config.KEYS_COPY_URL, schema: 'keys_copy' }] : []),
     ]) {
-      left.push(...(await rewriteTables(tables, logger)));
+      const left = await rewriteTables(tables, logger);
+      large.push(...left.large);
+      inUse.push(...left.inUse);
     }
-    if (left.length > 0)
-      logger.info({ tables: left }, 'left tables to VACUUM and the next rebuild, which hold erased rows until then');
+    if (large.length > 0)
+      logger.info({ tables: large }, 'left tables to VACUUM and the next rebuild, which hold erased rows until then');
+    if (inUse.length > 0) logger.info({ tables: inUse }, 'tables that hold erased rows are in use; will retry');
+    return inUse.length === 0;
   };
-  const erasePerson = createErasePerson({ ...core, outbox: createOutbox(db), textsOf: (id) => textsOf(models, id) });
-  workers.add('eraser', startErasing({ ...core, admit: logWatch.admit, cleanFiles, keys: keyStores.store, erasePerson }));
+  workers.add('eraser', startErasing({ ...core, admit: logWatch.admit, cleanFiles, keys: keyStores.store }));
   workers.add(
     'retention',
     startRetaining({ ...core, admit: logWatch.admit, applied: async () => (await asReader(models)).after }),
   );
 }
+
+/** What holds something of persons besides the read models and their keys. */
+const tablesWithPersons: readonly (keyof StateTables)[] = [
+  'accounts',
+  'account_links',
+  'saved_views',
+  'attachments',
+  'raw_emails',
+];
 
 /** The emails of all nouns. */
 function nounEmailsOf(core: Core, config: Config, publicUrl: string, among: readonly Noun[]) {

@@ -22,6 +22,8 @@ export const stateTables = {
   set_aside_messages: 'kept',
   sent_copies: 'kept',
   reactors: 'kept',
+  // Of what the rest of the state reflects.
+  erasure_marks: 'kept',
   seal_heads: 'kept',
   seal_places: 'kept',
   seal_time_stamps: 'kept',

@@ -13,11 +13,17 @@ export interface TablesToRewrite {
   tables?: readonly string[];
 }
 
+/** Tables that were passed over, by their names. */
+export interface TablesLeft {
+  large: string[];
+  inUse: string[];
+}
+
 /**
  * Rewrites tables whole, one after the other, so that nothing is left in their files of rows that were changed or deleted, nor in the
- * statistics about them. Passes over those that are large or in use, and returns their names.
+ * statistics about them. Passes over those that are large or in use.
  */
-export async function rewriteTables({ url, schema, tables }: TablesToRewrite, logger: Logger): Promise<string[]> {
+export async function rewriteTables({ url, schema, tables }: TablesToRewrite, logger: Logger): Promise<TablesLeft> {
   const database = connectDatabase(url, { logger, poolSize: 1, statementTimeoutMs });
   const db = database.kysely;
   const isDone = (statement: ReturnType<typeof sql>) =>
@@ -29,11 +35,11 @@ export async function rewriteTables({ url, schema, tables }: TablesToRewrite, lo
     const { rows } = await sql<{ name: string; bytes: string }>`
       select tablename as name, pg_total_relation_size(format('%I.%I', schemaname, tablename)::regclass) as bytes
       from pg_tables where schemaname = ${schema} order by 1`.execute(db);
-    const left: string[] = [];
+    const left: TablesLeft = { large: [], inUse: [] };
     for (const { name, bytes } of rows) {
       if (tables && !tables.includes(name)) continue;
-      const isSmall = Number(bytes) <= largestBytes;
-      if (!(isSmall && (await isDone(sql`vacuum (full, analyze) ${sql.id(schema, name)}`)))) left.push(`${schema}.${name}`);
+      if (Number(bytes) > largestBytes) left.large.push(`${schema}.${name}`);
+      else if (!(await isDone(sql`vacuum (full, analyze) ${sql.id(schema, name)}`))) left.inUse.push(`${schema}.${name}`);
     }
     // Only whoever owns the cluster may; elsewhere autovacuum does it in its own time.
     await isDone(sql`vacuum full pg_catalog.pg_statistic`);

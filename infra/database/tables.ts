@@ -333,6 +333,14 @@ export interface RetentionProgressTable {
   removed: number;
 }
 
+/** The erasures that this database reflects. */
+export interface ErasureMarksTable {
+  subject_id: string;
+  /** At which the log says so. */
+  revision: Long;
+  is_cleaned: boolean;
+}
+
 /** Everything in schema `public`: state that no replay can bring back. */
 export interface StateTables {
   accounts: AccountsTable;
@@ -365,4 +373,5 @@ export interface StateTables {
   seal_time_stamps: SealTimeStampsTable;
   log_verification: LogVerificationTable;
   retention_progress: RetentionProgressTable;
+  erasure_marks: ErasureMarksTable;
 }

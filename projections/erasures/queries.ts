@@ -59,19 +59,20 @@ export async function confirmedErasures(models: Models, limit: number): Promise<
 /** A person who was erased; `returned`: the log names them after that. */
 export interface ErasedRow {
   id: string;
+  at: Date;
   revision: bigint;
   returned: boolean;
 }
 
 /** So many of those who were erased, after that one, in the order of their ids. */
 export async function erasedAfter(models: Models, after: string | undefined, limit: number): Promise<ErasedRow[]> {
-  const { rows } = await sql<{ id: string; revision: string; returned: boolean }>`
-    select id, revision, exists (
+  const { rows } = await sql<{ id: string; at: string; revision: string; returned: boolean }>`
+    select id, state ->> 'erasedAt' as at, revision, exists (
       select from subject_streams as named where named.subject_id = erasures.id and named.position > erasures.position
     ) as returned
     from erasures where status = 'erased' ${after === undefined ? sql`` : sql`and id > ${after}::uuid`}
     order by id limit ${limit}`.execute(models);
-  return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at), revision: BigInt(row.revision) }));
 }
 
 /** Which of those nobody has recorded as erased. */

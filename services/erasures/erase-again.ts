@@ -6,11 +6,12 @@ import { erasedAfter, notRecordedAsErased } from '#projections/erasures/queries.
 import type { Models } from '#projections/projector.ts';
 import { subjectDecider } from '../domain/erasure.ts';
 import { load } from '../load.ts';
+import { carryOutAgain, type CarryOutAgainOptions } from './catch-up.ts';
 import type { ErasePerson } from './erase-person.ts';
 
 const atOnce = 500;
 
-export interface EraseAgainOptions {
+export interface EraseAgainOptions extends CarryOutAgainOptions {
   models: Models;
   log: Pick<EventLog, 'read'>;
   keys: Pick<KeyStore, 'find' | 'tombstones'>;
@@ -19,17 +20,20 @@ export interface EraseAgainOptions {
 }
 
 /**
- * Whoever was erased stays erased: where a backup brought a key back, or something was still written under one, it is destroyed again;
- * and where the log is older than the keys and does not say so any more, it is told again.
+ * Whoever was erased stays erased: what an older database holds of them is removed there; where a backup brought a key back, or something
+ * was still written under one, it is destroyed again; and where the log is older than the keys and does not say so any more, it is told again.
  */
 export async function eraseAgain(options: EraseAgainOptions): Promise<void> {
   await destroyReturned(options);
   await tellLog(options);
 }
 
-async function destroyReturned({ models, keys, erasePerson, logger }: EraseAgainOptions): Promise<void> {
+async function destroyReturned(options: EraseAgainOptions): Promise<void> {
+  const { models, keys, erasePerson, logger } = options;
   for (let after: string | undefined; ;) {
     const rows = await erasedAfter(models, after, atOnce);
+    const erasures = rows.map(({ id, revision, at }) => ({ subjectId: id, revision, at }));
+    await carryOutAgain(options, erasures);
     const records = await keys.find(rows.map(({ id }) => id));
     for (const { id: subjectId, revision, returned } of rows) {
       const record = records.get(subjectId);

@@ -5,11 +5,13 @@ import type { Attachments } from '#infra/attachments/attachments.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Directory } from '#infra/directory/directory.ts';
+import type { Erasure, ErasureMarks } from '#infra/erasure-marks/erasure-marks.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { RawEmails } from '#infra/raw-emails/raw-emails.ts';
 import type { SavedViews } from '#infra/saved-views/saved-views.ts';
+import type { AccountChanges } from '../accounts/account-changes.ts';
 import { bySystem, type Handle } from '../command.ts';
 import { subjectDecider } from '../domain/erasure.ts';
 
@@ -20,6 +22,8 @@ export interface ErasePersonOptions {
   outbox: Pick<Outbox, 'bringForward'>;
   directory: Pick<Directory, 'forget'>;
   savedViews: Pick<SavedViews, 'forget'>;
+  accountChanges: Pick<AccountChanges, 'heal'>;
+  marks: Pick<ErasureMarks, 'mark'>;
   /** Names, addresses and numbers of a person, as the read models have them. */
   textsOf(subjectId: string): Promise<string[]>;
   handle: Handle;
@@ -36,32 +40,47 @@ export interface SubjectToErase {
 }
 
 /**
- * Erases: what is kept outside the log and the read models goes first, and the log says that it is done last, so that whoever ends in
- * between begins again. The read models follow the log. Everything may be repeated.
+ * Erases: what is kept outside the log and the read models goes first, then the log says that it is done, and last the mark, so that whoever
+ * ends in between begins again. The read models follow the log. Everything may be repeated.
  */
 export interface ErasePerson {
   subject(subject: SubjectToErase): Promise<void>;
+  /** What the log says already, carried out in a database that does not reflect it. */
+  again(erasure: Erasure, at: Date): Promise<void>;
+  /** Closed where the log says so, though an older database has it open. */
   account(accountId: string): Promise<void>;
 }
 
 export function createErasePerson(options: ErasePersonOptions): ErasePerson {
-  const { personalData, attachments, rawEmails, outbox, directory, savedViews, textsOf, handle, bus, clock } = options;
+  const { personalData, attachments, rawEmails, outbox, directory, savedViews, accountChanges, marks } = options;
+  const { textsOf, handle, bus, clock } = options;
+  const removeKept = async (subjectId: string, at: Date) => {
+    await savedViews.forget(await textsOf(subjectId));
+    await personalData.erase(subjectId, at);
+    await attachments.forget(subjectId);
+    await rawEmails.forget(subjectId);
+    await outbox.bringForward(subjectId, clock.now());
+    bus.publish(emailsQueuedSubject, '{}');
+  };
   return {
     async subject({ subjectId, because, erasureId, cause }) {
       const now = clock.now();
-      await savedViews.forget(await textsOf(subjectId));
-      await personalData.erase(subjectId, now);
-      await attachments.forget(subjectId);
-      await rawEmails.forget(subjectId);
-      await outbox.bringForward(subjectId, now);
-      bus.publish(emailsQueuedSubject, '{}');
-      await handle({
+      await removeKept(subjectId, now);
+      const { revision } = await handle({
         stream: streamOf.subject(subjectId),
         decider: subjectDecider,
         command: { type: 'recordErased', subjectId, because, erasureId },
         context: bySystem(derivedId('erased', subjectId, cause), now.toISOString()),
       });
+      if (revision !== undefined) await marks.mark({ subjectId, revision });
     },
-    account: (accountId) => directory.forget(accountId),
+    async again(erasure, at) {
+      await removeKept(erasure.subjectId, at);
+      await marks.mark(erasure);
+    },
+    async account(accountId) {
+      await accountChanges.heal(accountId);
+      await directory.forget(accountId);
+    },
   };
 }

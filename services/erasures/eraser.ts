@@ -4,6 +4,7 @@ import { subjectOf } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import { leases } from '#infra/database/lease.ts';
+import type { ErasureMarks } from '#infra/erasure-marks/erasure-marks.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { isServerAway } from '#infra/servers-away.ts';
@@ -20,24 +21,25 @@ const returnedEveryMs = 600_000;
 const mostAtOnce = 100;
 /** How often it is looked whether the read models have followed. */
 const soonMs = 1_000;
+/** Before tables that were in use are tried again. */
+const inUseMs = 60_000;
 
 export interface EraserOptions extends CarryOutErasureOptions, EraseAgainOptions {
   databaseUrl: string;
   bus: Bus;
   clock: Clock;
-  /** Leaves nothing in the files of databases of what was changed or deleted. */
-  cleanFiles(): Promise<void>;
+  /** Leaves nothing in the files of databases of what was changed or deleted; false where it has to be done again. */
+  cleanFiles(): Promise<boolean>;
+  erasureMarks: Pick<ErasureMarks, 'without' | 'uncleaned' | 'cleaned'>;
   /** Throws while the log is not the one that the keys and read models belong to. */
   admit(): Promise<void>;
 }
 
 /** Erases whoever is to be erased, in one process at a time; what it leaves behind in the middle, its successor does again. */
 export function startErasing(options: EraserOptions): OwnedWorker {
-  const { databaseUrl, models, bus, clock, admit, cleanFiles, logger, log } = options;
+  const { databaseUrl, models, erasureMarks, bus, clock, admit, cleanFiles, logger, log } = options;
   const bell = createDoorbell();
   const rung = new Set<string>();
-  /** Those whose rows are not cleaned out of the files yet. */
-  const erased = new Set<string>();
   const unsubscribe = bus.subscribe(subjectOf({ stream: streamOf.subject(''), type: erasureConfirmed.type }), ({ data }) => {
     const subjectId = subjectIn(data);
     if (subjectId === undefined) return;
@@ -46,12 +48,23 @@ export function startErasing(options: EraserOptions): OwnedWorker {
   });
   const carryOut = async (subjectId: string) => {
     try {
-      if (await carryOutErasure({ ...options, log }, subjectId)) erased.add(subjectId);
+      await carryOutErasure({ ...options, log }, subjectId);
     } catch (error) {
       if (isServerAway(error)) throw error;
       // One that fails keeps no other waiting.
       logger.error({ err: error, subjectId }, 'could not erase a person; will retry');
     }
+  };
+
+  /** Rewrites what erasures have left, also those of a process that ended before it; returns when to look again. */
+  const clean = async (): Promise<number> => {
+    const left = await erasureMarks.uncleaned();
+    if (left.length === 0) return lookMs;
+    const ids = left.map(({ subjectId }) => subjectId);
+    if ((await notRecordedAsErased(models, ids)).length > 0) return soonMs;
+    if (!(await cleanFiles())) return inUseMs;
+    await erasureMarks.cleaned(left);
+    return lookMs;
   };
 
   const worker = startOwnedWorker({
@@ -74,12 +87,9 @@ export function startErasing(options: EraserOptions): OwnedWorker {
           await eraseAgain(options);
           lookAgainAt = clock.now().getTime() + returnedEveryMs;
         }
-        if (erased.size > 0 && (await notRecordedAsErased(models, [...erased])).length === 0) {
-          erased.clear();
-          await cleanFiles();
-        }
+        const againInMs = await clean();
         report.progress();
-        await bell.wait(erased.size > 0 ? soonMs : lookMs, signal);
+        await bell.wait(againInMs, signal);
       }
     },
   });

@@ -26,6 +26,7 @@ import {
   startSealing,
   startThreading,
 } from '#services/roles.ts';
+import { beforeServing } from '#services/erasures/before-serving.ts';
 import { startApi } from '#services/start-api.ts';
 import { testDatabase } from './postgres.ts';
 
@@ -127,6 +128,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core, options.nouns);
   if (roles.has('relay')) startRelaying(core);
+  await beforeServing(core, new AbortController().signal);
   const { port, publicUrl, answerer } = await startApi(core, config, {
     webDir: 'dist/web',
     isDemo: true,

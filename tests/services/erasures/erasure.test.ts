@@ -5,10 +5,8 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { statsSchema } from '#contracts/stats.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { isTombstone, type KeyRecord } from '#infra/key-store/key-store.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { eraseAgain } from '#services/erasures/erase-again.ts';
-import { createErasePerson } from '#services/erasures/erase-person.ts';
 import { projectors } from '#services/nouns.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { seedDemoConversations } from '#services/demo/conversations.ts';
@@ -268,8 +266,7 @@ describe('once a second administrator has confirmed it', () => {
     await caughtUp(core);
     expect(await tablesNaming(mail.app.core.db)).not.toEqual([]);
 
-    const erasePerson = createErasePerson({ ...core, outbox: createOutbox(db), textsOf: async () => [] });
-    await eraseAgain({ ...core, keys: keyStores.store, erasePerson });
+    await eraseAgain({ ...core, keys: keyStores.store });
     await caughtUp(core);
     expect(await tablesNaming(mail.app.core.db)).toEqual([]);
     const live = await dumpModels(core.models);
@@ -280,7 +277,7 @@ describe('once a second administrator has confirmed it', () => {
     expect(erased.map(({ data }) => data)).toMatchObject([{ because: 'confirmed' }, { because: 'again' }]);
 
     const tail = await core.store.tail();
-    await eraseAgain({ ...core, keys: keyStores.store, erasePerson });
+    await eraseAgain({ ...core, keys: keyStores.store });
     expect((await core.store.tail())?.commit, 'where nothing came back, nothing is done').toBe(tail?.commit);
   });
 

@@ -19,8 +19,8 @@ const by = (id: string): CommandContext => ({
   correlationId: derivedId('command', id),
   now,
 });
-/** Two subjects, each in six steps, and the account before them. */
-const steps = 13;
+/** The account in two steps, and after it two subjects, each in seven. */
+const steps = 16;
 
 class Killed extends Error {
   override readonly name = 'Killed';
@@ -71,8 +71,10 @@ test.each(Array.from({ length: 2 * steps }, (_, nth) => ({ step: Math.floor(nth 
         attachments: { forget: () => during('files', forget) },
         rawEmails: { forget: () => during('emails', forget) },
         outbox: { bringForward: () => during('queue', forget) },
+        accountChanges: { heal: () => during('closing', forget) },
         directory: { forget: () => during('account', forget) },
         savedViews: { forget: () => during('views', forget) },
+        marks: { mark: () => during('mark', forget) },
         textsOf: async () => [],
         handle: (assignment) => during('record', () => handle(assignment)),
         bus: { publish: () => true },
@@ -86,7 +88,7 @@ test.each(Array.from({ length: 2 * steps }, (_, nth) => ({ step: Math.floor(nth 
     const again = done.length;
     await run(-1);
     expect(done, 'what is done is not done once more').toHaveLength(again);
-    expect(new Set(done)).toEqual(new Set(['account', 'views', 'key', 'files', 'emails', 'queue', 'record']));
+    expect(new Set(done)).toEqual(new Set(['closing', 'account', 'views', 'key', 'files', 'emails', 'queue', 'record', 'mark']));
     expect([...personalData.erased].toSorted()).toEqual([main, also].toSorted());
     for (const id of [main, also]) {
       const erased = (await log.read(streamOf.subject(id))).filter(({ type }) => type === 'SubjectErased');

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { erasureSchema, subjectFoundSchema, type Erasure } from '#contracts/erasures.ts';
+import { subjectFoundSchema } from '#contracts/erasures.ts';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { freshId } from '#infra/ids.ts';
@@ -15,11 +15,12 @@ import { verifyLog } from '#services/seals/verify/verify-log.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { filesIn } from '#tests/support/archives.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
+import { eraseKnown } from '#tests/support/erase-known.ts';
+import { databaseFolders, filesWith } from '#tests/support/files-with.ts';
 import { canaries, canaryEmail, makeKnown, tablesNaming } from '#tests/support/known-person.ts';
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { secondAdmin } from '#tests/support/second-admin.ts';
 
 const waitMs = 60_000;
 const env = { SEALING_KEY: newSealingKey() };
@@ -57,7 +58,6 @@ afterAll(async () => {
 
 test('somebody becomes known, is looked for in a view, and is erased', async () => {
   const { core } = mail.app;
-  const second = await secondAdmin(mail.app);
   await makeKnown(mail);
   const view = { name: 'Nora Qanary', query: 'search=Nora+Qanary', columns: ['status'], isDefault: false };
   expect((await mail.app.request('PUT', `/api/saved-views/${freshId()}`, { as: admin, body: view })).status).toBe(200);
@@ -67,42 +67,9 @@ test('somebody becomes known, is looked for in a view, and is erased', async () 
   const record = (await core.keyStores.store.find([id ?? ''])).get(id ?? '');
   if (!record || isTombstone(record)) throw new Error('there is a key');
   ({ wrappedKey } = record);
-  const asked = await post('/api/erasures', admin, { email: canaryEmail, reason: 'asked', note: `Asked by ${canaryEmail}` });
-  const erasure = erasureSchema.parse(await asked.json());
-  expect((await post(`/api/erasures/${erasure.id}/confirm`, second)).status).toBe(200);
-  await pollUntil(
-    'the erasure to be done',
-    async () => {
-      const list = await mail.app.request('GET', '/api/erasures', { as: admin });
-      return ((await list.json()) as Erasure[])[0]?.state === 'erased';
-    },
-    waitMs,
-  );
+  await eraseKnown(mail.app);
   await caughtUp(core);
 });
-
-/** The files below a folder that hold any of these, as bytes or, text, in whatever case. */
-async function filesWith(folder: string, wanted: readonly (Buffer | string)[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    const text = bytes.toString('latin1').toLowerCase();
-    if (wanted.some((each) => (typeof each === 'string' ? text.includes(each) : bytes.includes(each)))) found.push(path);
-  }
-  return found;
-}
-
-/** Where Postgres keeps the read models and the state, and where the event store keeps the log. */
-async function databaseFolders(): Promise<string[]> {
-  const names = [servers.env.DATABASE_URL, logDatabase.url].map((url) => new URL(url).pathname.slice(1));
-  const { rows } = await sql<{ folder: string }>`
-    select current_setting('data_directory') || '/base/' || oid as folder from pg_database
-    where datname = any(${names})`.execute(mail.app.core.db);
-  expect(rows).toHaveLength(2);
-  return rows.map(({ folder }) => folder);
-}
 
 test('no table names them, views that looked for them included', async () => {
   expect(await tablesNaming(mail.app.core.db)).toEqual([]);
@@ -111,7 +78,7 @@ test('no table names them, views that looked for them included', async () => {
 test('neither their texts nor their key are left in the files of the database, nor in those of the data folder', async () => {
   const { db } = mail.app.core;
   const wanted = ['nora.qanary', 'qanary', wrappedKey, wrappedKey.toString('hex'), wrappedKey.toString('base64').toLowerCase()];
-  const folders = await databaseFolders();
+  const folders = await databaseFolders(db, [servers.env.DATABASE_URL, logDatabase.url]);
   await pollUntil(
     'the files to be cleaned',
     async () => {
