@@ -11,6 +11,7 @@ import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from '.
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import type { Answerer } from './assistant/answerer.ts';
 import {
+  eraseBeforeServing,
   startAssisting,
   startEraser,
   startMailing,
@@ -20,7 +21,6 @@ import {
   startSealing,
   startThreading,
 } from './roles.ts';
-import { beforeServing } from './erasures/before-serving.ts';
 import { startApi } from './start-api.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoConversations } from './demo/conversations.ts';
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const ending = new AbortController();
   shutdown.onStop('joining', () => ending.abort());
   if (roles.has('api')) {
-    await beforeServing(core, ending.signal).catch((error: unknown) => {
+    await eraseBeforeServing(core, ending.signal).catch((error: unknown) => {
       if (!isServerAway(error)) throw error;
     });
     const webDir = joinPath(process.cwd(), 'dist/web');
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
       ...(closed.length > 0 && { 'end of the demo accounts': () => recordClosedDemoAccounts(core) }),
       ...(roles.has('api') && isDemo && { 'demo accounts': () => openDemoAccounts(core) }),
       // Where the event store was away before.
-      ...(roles.has('api') && { 'erasures are carried out': () => beforeServing(core, ending.signal) }),
+      ...(roles.has('api') && { 'erasures are carried out': () => eraseBeforeServing(core, ending.signal) }),
       ...(roles.has('api') && { 'accounts settle': () => core.accountChanges.settleAll() }),
       ...(roles.has('api') && { 'rate sheet': () => publishDefaultRateSheet(core) }),
       ...(roles.has('api') &&

@@ -20,6 +20,7 @@ import { startAnswering } from './chats/answering.ts';
 import { lookRegularly } from './chats/look.ts';
 import { tellOverdue } from './chats/overdue.ts';
 import type { Core } from './compose.ts';
+import { beforeServing } from './erasures/before-serving.ts';
 import { carryOutAgain, saidSince } from './erasures/catch-up.ts';
 import { startErasing } from './erasures/eraser.ts';
 import { keysUrlOf } from './keys.ts';
@@ -138,9 +139,18 @@ export function startReadingMailboxes(core: Core, config: Config, publicUrl: str
 
 const personsAtOnce = 500;
 
+/** See {@link beforeServing}. */
+export const eraseBeforeServing = (core: Core, signal: AbortSignal): Promise<void> =>
+  beforeServing({ ...core, admit: core.logWatch.admit, applied: appliedBy(core) }, signal);
+
+const appliedBy =
+  ({ models }: Core) =>
+  async () =>
+    (await asReader(models)).after;
+
 /** Erases whoever is to be erased, and removes what was kept for long enough. */
 export function startEraser(core: Core, config: Config): void {
-  const { databaseUrl, logWatch, keyStores, models, logger, workers } = core;
+  const { databaseUrl, logWatch, keyStores, logger, workers } = core;
   const cleanFiles = async () => {
     const large: string[] = [];
     const inUse: string[] = [];
@@ -160,10 +170,7 @@ export function startEraser(core: Core, config: Config): void {
     return inUse.length === 0;
   };
   workers.add('eraser', startErasing({ ...core, admit: logWatch.admit, cleanFiles, keys: keyStores.store }));
-  workers.add(
-    'retention',
-    startRetaining({ ...core, admit: logWatch.admit, applied: async () => (await asReader(models)).after }),
-  );
+  workers.add('retention', startRetaining({ ...core, admit: logWatch.admit, applied: appliedBy(core) }));
 }
 
 /** What holds something of persons besides the read models and their keys. */

@@ -1,16 +1,16 @@
+import type { Position } from '#contracts/events/envelope.ts';
 import { pause } from '#infra/shutdown.ts';
-import { asReader } from '#projections/checkpoint.ts';
-import type { Models } from '#projections/projector.ts';
 import type { AccountChanges } from '../accounts/account-changes.ts';
-import type { LogWatch } from '../log-watch.ts';
 import { saidSince, type CarryOutAgainOptions } from './catch-up.ts';
 
 const lookMs = 200;
 
 export interface BeforeServingOptions extends Pick<CarryOutAgainOptions, 'erasureMarks' | 'logger'> {
   store: Parameters<typeof saidSince>[0];
-  models: Models;
-  logWatch: Pick<LogWatch, 'admit'>;
+  /** How far the read models have read the log. */
+  applied(): Promise<Position | undefined>;
+  /** Throws while the log is not the one that they belong to. */
+  admit(): Promise<void>;
   accountChanges: Pick<AccountChanges, 'heal'>;
 }
 
@@ -20,9 +20,8 @@ export interface BeforeServingOptions extends Pick<CarryOutAgainOptions, 'erasur
  * EventStoreUnavailable, also for a log that is not the right one.
  */
 export async function beforeServing(options: BeforeServingOptions, signal: AbortSignal): Promise<void> {
-  const { store, models, logWatch, erasureMarks, accountChanges, logger } = options;
-  const applied = async () => (await asReader(models)).after;
-  await logWatch.admit();
+  const { store, applied, admit, erasureMarks, accountChanges, logger } = options;
+  await admit();
   const { erasures, lastErasure, accountIds } = await saidSince(store, await applied());
   for (const accountId of accountIds) await accountChanges.heal(accountId);
   if (!lastErasure) return;

@@ -47,8 +47,8 @@ export interface TakenHistory {
 }
 
 /**
- * Records who was shown personal data. But for {@link PersonalDataReads.subjectDataTaken}, nothing throws and nothing is to be waited
- * for: what is read, and how fast, is the same whether or not the event store is there.
+ * Records who was shown personal data. But for what leaves in an archive ({@link PersonalDataReads.subjectDataTaken} and
+ * {@link PersonalDataReads.historyExported}), nothing throws and nothing is to be waited for: what is read, and how fast, is the same whether or not the event store is there.
  */
 export interface PersonalDataReads {
   /** Once an hour for the same reader of the same parcel. */
@@ -67,7 +67,8 @@ export interface PersonalDataReads {
   emailFileTaken(account: Pick<Account, 'id' | 'role'>, file: EmailFile, source: Source): void;
   /** Once an hour for the same account and what the history is of, as of whatever moment. */
   historyShown(account: Pick<Account, 'id' | 'role'>, shown: ShownHistory, source: Source): void;
-  historyExported(account: Pick<Account, 'id' | 'role'>, taken: TakenHistory, source: Source): void;
+  /** Resolves once it is recorded: nothing is to leave before. Throws EventStoreUnavailable. */
+  historyExported(account: Pick<Account, 'id' | 'role'>, taken: TakenHistory, source: Source): Promise<void>;
   /** Once an hour for the same account and person. */
   subjectFound(account: Pick<Account, 'id' | 'role'>, subjectId: string, source: Source): void;
   /** Resolves once it is recorded: nothing is to leave before. Throws EventStoreUnavailable. */
@@ -125,6 +126,8 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
     const until = reader === undefined ? undefined : quietUntil(state, reader);
     if (quietKey !== undefined && until !== undefined) quiet.set(quietKey, until);
   };
+  const recordNow = (stream: string, event: ReadEvent, who: Pick<CommandContext, 'actor' | 'source'>) =>
+    record({ stream, event, context: contextOf(event, who, clock.now()), quietKey: undefined }, false);
   const recordSoon = async (one: Waiting) => {
     for (let tried = 0; ; tried += 1) {
       try {
@@ -204,7 +207,7 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
       const event: ReadEvent = { type: 'HistoryRead', data: { about, accountId: id, asOf } };
       enqueue(streamOf.reads(about.id), event, { actor: { id, role }, source });
     },
-    historyExported({ id, role }, { scope: { scope, kind, id: aboutId, from, to }, isInClear }, source) {
+    async historyExported({ id, role }, { scope: { scope, kind, id: aboutId, from, to }, isInClear }, source) {
       const what = {
         ...(scope === 'noun' && kind !== undefined && aboutId !== undefined && { about: { kind, id: aboutId } }),
         ...(scope === 'person' && { subjectId: aboutId }),
@@ -212,7 +215,7 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
         ...(to !== undefined && { to }),
       };
       const event: ReadEvent = { type: 'HistoryExported', data: { accountId: id, scope, ...what, isInClear } };
-      enqueue(what.about ? streamOf.reads(what.about.id) : streamOf.exports(id), event, { actor: { id, role }, source });
+      await recordNow(what.about ? streamOf.reads(what.about.id) : streamOf.exports(id), event, { actor: { id, role }, source });
     },
     subjectFound({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectFound', data: { subjectId, accountId: id } };
@@ -220,8 +223,7 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
     },
     async subjectDataTaken({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectDataTaken', data: { subjectId, accountId: id } };
-      const context = contextOf(event, { actor: { id, role }, source }, clock.now());
-      await record({ stream: streamOf.reads(subjectId), event, context, quietKey: undefined }, false);
+      await recordNow(streamOf.reads(subjectId), event, { actor: { id, role }, source });
     },
     async close() {
       closing.abort();
@@ -266,7 +268,7 @@ export const noReads: PersonalDataReads = {
   emailShown: () => undefined,
   emailFileTaken: () => undefined,
   historyShown: () => undefined,
-  historyExported: () => undefined,
+  historyExported: async () => undefined,
   subjectFound: () => undefined,
   subjectDataTaken: async () => undefined,
   close: async () => undefined,

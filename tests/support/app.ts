@@ -17,6 +17,7 @@ import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
 import {
+  eraseBeforeServing,
   startAssisting,
   startEraser,
   startMailing,
@@ -26,7 +27,6 @@ import {
   startSealing,
   startThreading,
 } from '#services/roles.ts';
-import { beforeServing } from '#services/erasures/before-serving.ts';
 import { startApi } from '#services/start-api.ts';
 import { testDatabase } from './postgres.ts';
 
@@ -128,7 +128,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core, options.nouns);
   if (roles.has('relay')) startRelaying(core);
-  await beforeServing(core, new AbortController().signal);
+  await eraseBeforeServing(core, new AbortController().signal);
   const { port, publicUrl, answerer } = await startApi(core, config, {
     webDir: 'dist/web',
     isDemo: true,

@@ -42,7 +42,7 @@ export function historyExportRoutes({ sessions, models, exportHistory, reads, cl
   api.openapi(
     createRoute({
       ...at('GET /api/audit/export', sessions),
-      summary: 'Export history as a signed archive, which can be verified without Waybill; recorded as a read',
+      summary: 'Export history as a signed archive, which can be verified without Waybill; recorded before anything leaves',
       request: { query: exportHistorySchema },
       responses: {
         200: {
@@ -63,7 +63,7 @@ export function historyExportRoutes({ sessions, models, exportHistory, reads, cl
         const isInClear = clear === 'true';
         const archive = await exportHistory({ scope, isInClear, at: now });
         if (!archive) throw new DomainError('not_found', 'There is no such history.');
-        reads.historyExported(account, { scope, isInClear }, sourceOf(context));
+        await reads.historyExported(account, { scope, isInClear }, sourceOf(context));
         const name = [scope.kind ?? scope.scope, scope.id].filter(Boolean).join('-');
         return {
           name: `waybill-${name}-${utcDay(now)}.tar.gz`,
