@@ -90,11 +90,13 @@ async function append(client: EventStoreDBClient, events = 1): Promise<void> {
 function streamOf(client: EventStoreDBClient) {
   const name = `bench-${randomUUID()}`;
   let expectedRevision: AppendExpectedRevision = NO_STREAM;
-  const append = async (events: number) => {
-    const batch = Array.from({ length: events }, () => jsonEvent(sampleEvent));
-    expectedRevision = (await client.appendToStream(name, batch, { expectedRevision })).nextExpectedRevision;
+  return {
+    name,
+    async append(events: number) {
+      const batch = Array.from({ length: events }, () => jsonEvent(sampleEvent));
+      expectedRevision = (await client.appendToStream(name, batch, { expectedRevision })).nextExpectedRevision;
+    },
   };
-  return { name, append };
 }
 
 const reading = { fromPosition: START, maxCount: readEvents, deadline: 600_000 } as const;
