@@ -33,6 +33,7 @@ export const subjectKinds = [
   'conversation',
   'email',
   'follow',
+  'outgoing',
   'mailbox',
   'account',
   'address',

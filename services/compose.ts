@@ -185,6 +185,7 @@ export async function composeCore({
   const nameAgent = createNameAgent({ directory: accountCore.directory, personalData });
   const attachments = createAttachments({ db, personalData });
   const rawEmails = createRawEmails({ db, personalData });
+  const outbox = createOutbox(db);
   const mailboxCore = composeMailboxes({ config, db, models, handle, log, personalData, masterKeys, clock });
   const mailParser = createMailParser({ ownDomain: domainOf(senderOf(config).address) });
   shutdown.onStop('mail parser', () => mailParser.close());
@@ -253,11 +254,12 @@ export async function composeCore({
       accounts: accountCore.accounts,
       attachments,
       rawEmails,
+      outbox,
       findPerson,
     }),
     outdated,
     retention: createRetentionRules({ log, handle, outdated, accounts: accountCore.accounts, clock }),
-    subjectData: createSubjectData({ models, store, personalData, attachments, rawEmails, mailParser, findPerson }),
+    subjectData: createSubjectData({ models, store, outbox, personalData, attachments, rawEmails, mailParser, findPerson }),
     erasures: createErasureCommands({ handle, personalData, findPerson }),
     erasureMarks,
     erasePerson: createErasePerson({
@@ -265,7 +267,7 @@ export async function composeCore({
       personalData,
       attachments,
       rawEmails,
-      outbox: createOutbox(db),
+      outbox,
       savedViews,
       marks: erasureMarks,
       textsOf: (id) => textsOf(models, id),
@@ -288,6 +290,7 @@ export async function composeCore({
     mailCorrections: createMailCorrections({ handle, log, findStanding: createFindStanding({ log, stateCache }) }),
     attachments,
     rawEmails,
+    outbox,
     mailParser,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,

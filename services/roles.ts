@@ -2,7 +2,6 @@ import type { Position } from '#contracts/events/envelope.ts';
 import type { Config } from '#infra/config.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { rewriteTables } from '#infra/database/rewrite-tables.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
 import { noTextGateway } from '#infra/text-messages/http.ts';
 import { createTimeStamps } from '#infra/time-stamps/node-forge.ts';
 import { beginReactor, checkpointOf, passReactor } from '#infra/reactors.ts';
@@ -189,7 +188,7 @@ function nounEmailsOf(core: Core, config: Config, publicUrl: string, among: read
 }
 
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
-  const { databaseUrl, db, bus, handle, logWatch, clock, logger, shutdown, workers } = core;
+  const { databaseUrl, db, outbox, bus, handle, logWatch, clock, logger, shutdown, workers } = core;
   const log = shareReads({
     ...core.log,
     // An email is not written from a log that is not the one it was queued from.
@@ -199,7 +198,6 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     },
   });
   const from = senderOf(config);
-  const outbox = createOutbox(db);
   const mailer = mailersOf(config, core);
   const nounEmails = nounEmailsOf({ ...core, log }, config, publicUrl, among);
   const queue = startQueueing({

@@ -2,7 +2,6 @@ import type { Config } from '#infra/config.ts';
 import { probeWrites } from '#infra/database/write-probe.ts';
 import { createMailboxCursors } from '#infra/mailbox-cursors/postgres.ts';
 import { createMailboxHealths } from '#infra/mailbox-health/postgres.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
 import { sessionIdOf } from '#infra/session-store/session-store.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { followProgress } from '#projections/progress.ts';
@@ -70,7 +69,7 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<Listening> {
-  const { databaseUrl, db, models, store, logWatch, bus, keyStores, sessions, clock, logger, shutdown } = core;
+  const { databaseUrl, db, outbox, models, store, logWatch, bus, keyStores, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -161,7 +160,6 @@ export async function startApi(
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
   const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
-  const outbox = createOutbox(db);
   const timeline = composeTimeline(core, { outbox, nouns: among });
   const audit = composeAudit(core, { nouns: among });
   const search = composeSearch(core, { outbox, nouns: among });

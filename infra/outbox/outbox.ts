@@ -107,6 +107,8 @@ export interface Outbox {
   openAbout(abouts: readonly About[], recordedAfter: Date): Promise<OpenMessage[]>;
   /** So many of the newest emails, ended or not, the newest first; with `abouts`, of those about any of them. */
   newestEmails(limit: number, abouts?: readonly About[]): Promise<OpenMessage[]>;
+  /** Every message under any of those keys, ended or not, the oldest first. */
+  messagesTo(orderKeys: readonly string[]): Promise<OpenMessage[]>;
   /** Ended messages whose end is not in the log yet, oldest first, without those of the given ids. */
   unlogged(limit: number, except: readonly string[]): Promise<EndedMessage[]>;
   /** Ends that the log has now; that of a message which was queued once more meanwhile is another one. */

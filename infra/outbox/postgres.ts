@@ -68,6 +68,11 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
     const found = abouts ? emails.where(isAboutAny(abouts)) : emails;
     return (await found.limit(limit).execute()).map(openMessageOf);
   },
+  async messagesTo(orderKeys) {
+    if (orderKeys.length === 0) return [];
+    const found = db.selectFrom('outgoing_messages').selectAll().where('order_key', 'in', orderKeys).orderBy('seq');
+    return (await found.execute()).map(openMessageOf);
+  },
   async unlogged(limit, except) {
     const ended = db
       .selectFrom('outgoing_messages')

@@ -1,3 +1,4 @@
+import { aboutStream } from '#contracts/about.ts';
 import { shipmentCreated } from '#contracts/events/shipment.ts';
 import { languageSchema, type Language } from '#contracts/languages.ts';
 import { countryCoded } from '#contracts/places.ts';
@@ -9,7 +10,9 @@ export function languageOfPerson(events: readonly OwnEvent[]): Language {
   return (known && languageIn(known)) ?? 'en';
 }
 
-function languageIn({ event, data }: OwnEvent): Language | undefined {
+function languageIn({ event, of, data }: OwnEvent): Language | undefined {
+  // That is the language that we wrote in.
+  if (aboutStream(of).kind === 'outgoing') return undefined;
   if (event === shipmentCreated.type && !data['recipient']) return data['sender'] ? languageOfOrigin(data['origin']) : undefined;
   return languageSchema.safeParse(data['language']).data;
 }

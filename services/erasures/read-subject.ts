@@ -2,6 +2,7 @@ import type { Account } from '#contracts/accounts.ts';
 import { subjectKinds, type SubjectFound } from '#contracts/erasures.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Attachments } from '#infra/attachments/attachments.ts';
+import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { RawEmails } from '#infra/raw-emails/raw-emails.ts';
 import { erasureOf } from '#projections/erasures/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -14,6 +15,7 @@ export interface ReadSubjectOptions {
   accounts: Pick<Accounts, 'usernames'>;
   attachments: Pick<Attachments, 'countOf'>;
   rawEmails: Pick<RawEmails, 'countOf'>;
+  outbox: Pick<Outbox, 'messagesTo'>;
   findPerson: FindPerson;
 }
 
@@ -21,16 +23,17 @@ export interface ReadSubjectOptions {
 export type ReadSubject = (email: string, reader: Pick<Account, 'id' | 'role'>) => Promise<SubjectFound>;
 
 export const createReadSubject =
-  ({ models, accounts, attachments, rawEmails, findPerson }: ReadSubjectOptions): ReadSubject =>
+  ({ models, accounts, attachments, rawEmails, outbox, findPerson }: ReadSubjectOptions): ReadSubject =>
   async (email, reader) => {
     const { subjects, accountIds, hindrance } = await findPerson(email);
     const ids = subjects.map(({ id }) => id);
     const [main] = ids;
-    const [{ counts, lastAt }, address, file, source, erasure] = await Promise.all([
+    const [{ counts, lastAt }, address, file, source, outgoing, erasure] = await Promise.all([
       countsOf(models, ids),
       addressesOf(models, ids),
       attachments.countOf(ids),
       rawEmails.countOf(ids),
+      outbox.messagesTo(ids),
       main ? erasureOf(models, main) : undefined,
     ]);
     const all = new Map([
@@ -38,6 +41,7 @@ export const createReadSubject =
       ['address', address],
       ['file', file],
       ['source', source],
+      ['outgoing', outgoing.length],
       ['account', accountIds.length],
     ] as const);
     const [requested = null] = erasure ? await erasureViews(accounts, [erasure], reader) : [];

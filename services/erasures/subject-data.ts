@@ -1,5 +1,6 @@
 import type { TakeSubjectData } from '#contracts/erasures.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { placesNaming } from '#projections/history/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -7,6 +8,7 @@ import { mergedStreams } from '../archives/merged-streams.ts';
 import { tarGz } from '../archives/tar-gz.ts';
 import type { FindPerson } from './find-subject.ts';
 import { createOwnEvents, type OwnEvent } from './own-events.ts';
+import { queuedMessages, streamsOfMessages } from './messages-to-person.ts';
 import { subjectPage } from './page/subject-page.ts';
 import { languageOfPerson } from './person-language.ts';
 import { streamsOfPerson } from './person-streams.ts';
@@ -15,6 +17,7 @@ import { filesOfPerson, type KeptFiles } from './subject-files.ts';
 export interface SubjectDataOptions extends KeptFiles {
   models: Models;
   store: EventStore;
+  outbox: Pick<Outbox, 'messagesTo'>;
   personalData: Pick<PersonalData, 'open'>;
   findPerson: FindPerson;
 }
@@ -33,13 +36,14 @@ export interface TakenData {
 export type SubjectData = (wanted: TakeSubjectData, at: Date) => Promise<TakenData | undefined>;
 
 export const createSubjectData =
-  ({ models, store, personalData, findPerson, ...kept }: SubjectDataOptions): SubjectData =>
+  ({ models, store, outbox, personalData, findPerson, ...kept }: SubjectDataOptions): SubjectData =>
   async ({ email, language: chosen, notes }, at) => {
     const { subjects } = await findPerson(email);
     const ids = new Set(subjects.map(({ id }) => id));
     const [main] = ids;
     if (main === undefined) return undefined;
-    const wanted = streamsOfPerson(await placesNaming(models, [...ids]), ids);
+    const messages = await outbox.messagesTo([...ids]);
+    const wanted = [...streamsOfPerson(await placesNaming(models, [...ids]), ids), ...streamsOfMessages(messages)];
     const parts = tarGz(at, async ({ add }) => {
       const ownEvent = createOwnEvents(personalData, { ids, notes });
       const events: OwnEvent[] = [];
@@ -52,6 +56,7 @@ export const createSubjectData =
         }
         events.push(own);
       }
+      events.push(...queuedMessages(messages, events));
       const taken = { email, takenAt: at.toISOString(), language: chosen ?? languageOfPerson(events), notes };
       await add('data.json', dataFile({ ...taken, subjects }, events));
       await add('index.html', subjectPage(taken, events));

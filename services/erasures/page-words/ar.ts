@@ -92,6 +92,7 @@ export const ar: PageWords = {
     TextMessageSent: 'أُرسلت رسالة نصية',
     TextMessageFailed: 'تعذّر إرسال الرسالة النصية',
     OutgoingMessageRetried: 'أُعيدت محاولة الإرسال',
+    OutgoingMessageQueued: 'رسالة بانتظار الإرسال',
     ErasureRequested: 'طُلب المحو',
     ErasureDeclined: 'رُفض المحو',
     ErasureConfirmed: 'أُكّد المحو',

@@ -93,6 +93,7 @@ export const de: PageWords = {
     TextMessageSent: 'SMS gesendet',
     TextMessageFailed: 'SMS konnte nicht gesendet werden',
     OutgoingMessageRetried: 'Der Versand wurde noch einmal versucht',
+    OutgoingMessageQueued: 'Nachricht wartet auf den Versand',
     ErasureRequested: 'Löschung beantragt',
     ErasureDeclined: 'Löschung abgelehnt',
     ErasureConfirmed: 'Löschung bestätigt',

@@ -92,6 +92,7 @@ export const en: PageWords = {
     TextMessageSent: 'Text message sent',
     TextMessageFailed: 'Text message could not be sent',
     OutgoingMessageRetried: 'Sending was tried again',
+    OutgoingMessageQueued: 'Message waiting to be sent',
     ErasureRequested: 'Erasure requested',
     ErasureDeclined: 'Erasure declined',
     ErasureConfirmed: 'Erasure confirmed',

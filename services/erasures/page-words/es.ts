@@ -94,6 +94,7 @@ export const es: PageWords = {
     TextMessageSent: 'SMS enviado',
     TextMessageFailed: 'No se pudo enviar el SMS',
     OutgoingMessageRetried: 'Se intentó enviar de nuevo',
+    OutgoingMessageQueued: 'Mensaje pendiente de envío',
     ErasureRequested: 'Supresión solicitada',
     ErasureDeclined: 'Supresión rechazada',
     ErasureConfirmed: 'Supresión confirmada',

@@ -94,6 +94,7 @@ export const fr: PageWords = {
     TextMessageSent: 'SMS envoyé',
     TextMessageFailed: 'Le SMS n’a pas pu être envoyé',
     OutgoingMessageRetried: 'Un nouvel envoi a été tenté',
+    OutgoingMessageQueued: 'Message en attente d’envoi',
     ErasureRequested: 'Effacement demandé',
     ErasureDeclined: 'Effacement refusé',
     ErasureConfirmed: 'Effacement confirmé',

@@ -92,6 +92,7 @@ export const zh: PageWords = {
     TextMessageSent: '短信已发送',
     TextMessageFailed: '短信未能发送',
     OutgoingMessageRetried: '再次尝试发送',
+    OutgoingMessageQueued: '消息等待发送',
     ErasureRequested: '已申请删除',
     ErasureDeclined: '删除申请被拒绝',
     ErasureConfirmed: '删除已确认',

@@ -1,6 +1,8 @@
+import { aboutStream } from '#contracts/about.ts';
 import { visitorSentPhoto } from '#contracts/events/chat.ts';
 import { emailJoined } from '#contracts/events/conversation.ts';
 import { emailReceived } from '#contracts/events/email.ts';
+import { shipmentCreated } from '#contracts/events/shipment.ts';
 import type { OwnEvent } from '../own-events.ts';
 import { filePlaces } from '../subject-files.ts';
 import { escapeHtml } from '../../outbox/layout.ts';
@@ -13,6 +15,8 @@ export interface Told {
   takenBack: ReadonlySet<string>;
   /** Received emails whose text stands in a conversation. */
   joined: ReadonlySet<string>;
+  /** The numbers of parcels, by the ids of these. */
+  trackingNumbers: ReadonlyMap<string, unknown>;
 }
 
 export function toldIn(events: readonly OwnEvent[]): Told {
@@ -24,6 +28,11 @@ export function toldIn(events: readonly OwnEvent[]): Told {
   return {
     takenBack: new Set([...valuesOf('ChatMessageRetracted', 'messageId'), ...valuesOf('ReplyWithdrawn', 'replyId')]),
     joined: new Set(valuesOf(emailJoined.type, 'receivedEmailId')),
+    trackingNumbers: new Map(
+      events.flatMap(({ event, of, data }) =>
+        event === shipmentCreated.type ? [[aboutStream(of).id, data['trackingNumber']] as const] : [],
+      ),
+    ),
   };
 }
 
@@ -44,8 +53,15 @@ export function entryOf(pen: Pen, told: Told, event: OwnEvent): string {
   );
 }
 
+/** Which parcel a message was about, and what it was called there: its codes are its own. */
+function shownMessage({ about, recipient, reason, ...data }: Value, { trackingNumbers }: Told): Value {
+  const trackingNumber = isObject(about) ? trackingNumbers.get(String(about['id'])) : undefined;
+  return { trackingNumber, ...data, addressedAs: recipient, failure: reason };
+}
+
 /** Files of emails are found under the email; a text that stands in a conversation is not repeated. */
-function shownData({ event, data }: OwnEvent, { joined }: Told): Value {
+function shownData({ event, of, data }: OwnEvent, told: Told): Value {
+  if (aboutStream(of).kind === 'outgoing') return shownMessage(data, told);
   const { content } = data;
   const emailId = emailIdIn({ event, data });
   if (!isObject(content) || emailId === undefined) return data;
@@ -53,7 +69,7 @@ function shownData({ event, data }: OwnEvent, { joined }: Told): Value {
     ? content['attachments'].filter(isObject).map((file) => ({ ...file, email: emailId }))
     : [];
   const { text, ...rest } = content;
-  const isRepeated = event === emailReceived.type && joined.has(emailId);
+  const isRepeated = event === emailReceived.type && told.joined.has(emailId);
   return { ...data, content: isRepeated ? { ...rest, attachments } : { ...rest, attachments, text } };
 }
 

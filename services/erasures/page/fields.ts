@@ -1,8 +1,8 @@
 import type { LabelKey } from '../page-words/page-words.ts';
 
 /**
- * How a value is written: as it is, as a text of its own, as money (US cents), a measure, a moment, a day, a word for a code, a country, a
- * language, a place, addresses of email, files, or with the fields in it.
+ * How a value is written: as it is, as a text of its own, as money (US cents), a measure, a moment, a day, a word for a code, one for a code
+ * of outgoing messages, a country, a language, a place, addresses of email, files, or with the fields in it.
  */
 export type FieldKind =
   | 'text'
@@ -13,6 +13,7 @@ export type FieldKind =
   | 'moment'
   | 'day'
   | 'code'
+  | 'messageCode'
   | 'country'
   | 'language'
   | 'place'
@@ -128,6 +129,8 @@ export const shownFields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['format', ['text', 'format']],
   ['count', ['text', 'count']],
   ['template', ['code', 'template']],
+  ['addressedAs', ['messageCode', 'recipient']],
+  ['failure', ['messageCode', 'reason']],
 ]);
 
 /** What only programs need: ids, digests, places in lists, how an entry came about, and what repeats a text that is shown. */

@@ -60,14 +60,14 @@ function wordOf({ words, format }: Pen, kind: FieldKind, value: unknown): string
   if (kind === 'country') return format.country(text);
   if (kind === 'language') return format.languageName(text);
   if (kind === 'parcel') return groupTrackingNumber(text);
-  return kind === 'code' ? codeOf(words, text) : text;
+  // Outgoing messages have codes that mean something else in shipments.
+  if (kind === 'messageCode') return codeOf([words.codes], text);
+  return kind === 'code' ? codeOf([words.status, words.reason, words.service, words.packageType, words.codes], text) : text;
 }
 
-/** The word that Waybill has for a code, wherever it is from; the code itself where there is none. */
-function codeOf({ status, reason, service, packageType, codes }: PageWords, code: string): string {
-  const known: Readonly<Record<string, string>>[] = [status, reason, service, packageType, codes];
-  return known.find((words) => Object.hasOwn(words, code))?.[code] ?? code;
-}
+/** The first word that there is for a code; the code itself where there is none. */
+const codeOf = (known: readonly Readonly<Record<string, string>>[], code: string): string =>
+  known.find((words) => Object.hasOwn(words, code))?.[code] ?? code;
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

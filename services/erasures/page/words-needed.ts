@@ -91,7 +91,10 @@ export const pageEvents = [
   'SubjectFound',
   'SubjectDataTaken',
 ] as const;
-export type PageEvent = (typeof pageEvents)[number];
+
+/** A message that the outbox has and the log does not tell about yet. */
+export const messageQueued = 'OutgoingMessageQueued';
+export type PageEvent = (typeof pageEvents)[number] | typeof messageQueued;
 
 /** The codes in events that no label of Waybill has a word for. */
 export const pageCodes = [

@@ -4,6 +4,7 @@ import { languages } from '#contracts/languages.ts';
 import type { OwnEvent } from '#services/erasures/own-events.ts';
 import { isTechnical, shownFields } from '#services/erasures/page/fields.ts';
 import { subjectPage } from '#services/erasures/page/subject-page.ts';
+import { languageOfPerson } from '#services/erasures/person-language.ts';
 import { pageEvents } from '#services/erasures/page/words-needed.ts';
 import { goldenEvents } from '#tests/support/golden.ts';
 
@@ -104,5 +105,23 @@ describe('the page that a person is given of their data', () => {
     ]);
     expect(page).toContain('Taken back later');
     expect(page).toContain('Photo: no longer kept');
+  });
+
+  test('says of a message which parcel it was about, to whom it went, and why it was not sent', () => {
+    const id = '01980000-0000-7000-8000-0000000000b1';
+    const message = { about: { kind: 'shipment', id }, template: 'status_updated', recipient: 'other', language: 'en' };
+    const page = pageOf([
+      eventOf('ShipmentCreated', `shipment-${id}`, { trackingNumber: 'WE483920175526BF' }),
+      eventOf('EmailFailed', 'outgoing-1', { ...message, attempts: 1, reason: 'refused', smtpCode: 550 }),
+    ]);
+    const [, sent = ''] = page.split('Email could not be sent');
+    for (const said of ['WE 4839 2017 5526 BF', 'New status of a shipment', 'Other addressee', 'Refused by the mail server'])
+      expect(sent).toContain(said);
+  });
+
+  test('is in the language that the person used, whatever we wrote to them in', () => {
+    const wrote = eventOf('ChatStarted', chat, { visitor: { name: 'Nora' }, language: 'de' });
+    const sent = eventOf('EmailSent', 'outgoing-1', { template: 'status_updated', recipient: 'sender', language: 'fr' });
+    expect(languageOfPerson([wrote, sent])).toBe('de');
   });
 });

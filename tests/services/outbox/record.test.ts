@@ -42,6 +42,7 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
       takeOver: () => Promise.reject(new Error('nobody sends')),
       openAbout: async () => [],
       newestEmails: async () => [],
+      messagesTo: async () => [],
       unlogged: async (limit, except) => unlogged.filter(({ id }) => !except.includes(id)).slice(0, limit),
       async markLogged(ends) {
         marks.push(ends.length);

@@ -33,6 +33,7 @@ export default {
     conversation: 'E-Mail-Konversationen',
     email: 'Empfangene E-Mails',
     follow: 'Verfolgte Pakete',
+    outgoing: 'Gesendete E-Mails und SMS',
     mailbox: 'Postfächer',
     account: 'Konten',
     address: 'Adressbucheinträge',

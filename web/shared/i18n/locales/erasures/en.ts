@@ -29,6 +29,7 @@ export default {
     conversation: 'Email conversations',
     email: 'Received emails',
     follow: 'Followed parcels',
+    outgoing: 'Emails and texts sent to them',
     mailbox: 'Mailboxes',
     account: 'Accounts',
     address: 'Address book entries',

@@ -33,6 +33,7 @@ export default {
     conversation: 'Conversaciones por correo electrónico',
     email: 'Correos recibidos',
     follow: 'Paquetes seguidos',
+    outgoing: 'Correos y SMS enviados',
     mailbox: 'Buzones',
     account: 'Cuentas',
     address: 'Entradas de la libreta de direcciones',

@@ -33,6 +33,7 @@ export default {
     conversation: 'Conversations par e-mail',
     email: 'E-mails reçus',
     follow: 'Colis suivis',
+    outgoing: 'E-mails et SMS envoyés',
     mailbox: 'Boîtes aux lettres',
     account: 'Comptes',
     address: 'Entrées du carnet d’adresses',

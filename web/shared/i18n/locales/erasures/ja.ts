@@ -32,6 +32,7 @@ export default {
     conversation: 'メールの会話',
     email: '受信メール',
     follow: 'お知らせを受け取る荷物',
+    outgoing: '送信したメールとSMS',
     mailbox: 'メールボックス',
     account: 'アカウント',
     address: 'アドレス帳の項目',

@@ -32,6 +32,7 @@ export default {
     conversation: '邮件会话',
     email: '收到的邮件',
     follow: '关注的包裹',
+    outgoing: '发送的邮件和短信',
     mailbox: '邮箱',
     account: '账号',
     address: '地址簿条目',
