@@ -111,7 +111,11 @@ describe('the page that a person is given of their data', () => {
     const id = '01980000-0000-7000-8000-0000000000b1';
     const message = { about: { kind: 'shipment', id }, template: 'status_updated', recipient: 'other', language: 'en' };
     const page = pageOf([
-      eventOf('ShipmentCreated', `shipment-${id}`, { trackingNumber: 'WE483920175526BF' }),
+      eventOf('ShipmentCreated', `shipment-${id}`, {
+        trackingNumber: 'WE483920175526BF',
+        origin: { city: 'Accra', country: 'GH' },
+        destination: { city: 'Berlin', country: 'DE' },
+      }),
       eventOf('EmailFailed', 'outgoing-1', { ...message, attempts: 1, reason: 'refused', smtpCode: 550 }),
     ]);
     const [, sent = ''] = page.split('Email could not be sent');
