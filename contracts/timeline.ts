@@ -86,6 +86,7 @@ export const timelineWords = [
   'history_read',
   'history_exported',
   'staff_session',
+  'api_key',
   'unnamed_link',
   'sender_link',
   'recipient_link',
@@ -141,10 +142,10 @@ export type TimelineLabel = z.infer<typeof timelineLabelSchema>;
 
 /**
  * Who did it: someone with an account, by their username (null once there is no such account), a customer, through a signed link
- * or not, or no person at all.
+ * or not, a program by the name of its API key, or no person at all.
  */
 export const timelineActorSchema = z.discriminatedUnion('who', [
-  z.object({ who: z.literal('account'), name: z.string().nullable() }),
+  z.object({ who: z.enum(['account', 'key']), name: z.string().nullable() }),
   z.object({ who: z.enum(['customer', 'link', 'system', 'simulator', 'import']) }),
 ]);
 export type TimelineActor = z.infer<typeof timelineActorSchema>;

@@ -227,6 +227,7 @@ export const settings = {
     '1200',
   ),
   MESSAGES_PER_CONVERSATION: setting(count, 'How many of those in one conversation per minute, at each process.', '60'),
+  API_KEY_REQUESTS_PER_MINUTE: setting(count, 'How many requests each API key may make per minute, at each process.', '600'),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'Least severe level that is logged.', 'info'),
   DEV_MAIL_URL: setting(url('http').optional(), 'The mail catcher behind /dev/mail; set by `npm start` in demo mode.'),
 } as const;

@@ -4,6 +4,7 @@ import { migrate } from '#infra/database/migrate.ts';
 import type { PlaceColumns } from '#infra/event-store/place.ts';
 import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from './address-book/table.ts';
 import type { AlertsTable } from './alerts/table.ts';
+import type { ApiKeySecretsTable, ApiKeysTable } from './api-keys/table.ts';
 import type {
   ChatAnswersTable,
   ChatArrivalsTable,
@@ -43,6 +44,7 @@ import { up as mergedConversations } from './migrations/0024-merged-conversation
 import { up as historyOfEverything } from './migrations/0025-history-of-everything.ts';
 import { up as erasures } from './migrations/0026-erasures.ts';
 import { up as passedOver } from './migrations/0027-passed-over.ts';
+import { up as apiKeys } from './migrations/0028-api-keys.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -86,6 +88,8 @@ export interface ModelTables {
   daily_lanes: DailyLanesTable;
   history: HistoryTable;
   alerts: AlertsTable;
+  api_keys: ApiKeysTable;
+  api_key_secrets: ApiKeySecretsTable;
   rate_sheets: RateSheetsTable;
   quotes: QuotesTable;
   address_book: AddressBookTable;
@@ -136,6 +140,7 @@ const modelMigrations: Record<string, Migration> = {
   '0025-history-of-everything': { up: historyOfEverything },
   '0026-erasures': { up: erasures },
   '0027-passed-over': { up: passedOver },
+  '0028-api-keys': { up: apiKeys },
 };
 
 /**

@@ -1,5 +1,6 @@
 import { addressBookProjector } from './address-book/projector.ts';
 import { alertsProjector } from './alerts/projector.ts';
+import { apiKeysProjector } from './api-keys/projector.ts';
 import { chatsProjector } from './chats/projector.ts';
 import { replyDeliveriesProjector } from './conversations/deliveries.ts';
 import { conversationsProjector } from './conversations/projector.ts';
@@ -20,6 +21,7 @@ export const createProjectors = (kinds: HistoryKinds): readonly Projector[] => [
   createHistoryProjector(kinds),
   ratesProjector,
   alertsProjector,
+  apiKeysProjector,
   quotesProjector,
   addressBookProjector,
   chatsProjector,

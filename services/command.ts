@@ -10,7 +10,7 @@ import type { Loaded } from './load.ts';
 export interface CommandContext {
   commandId: string;
   requestHash: string;
-  actor: { id: string; role: Role | 'system' };
+  actor: { id: string; role: Role | 'system' | 'api_key' };
   source: Source;
   correlationId: string;
   causationId?: string;

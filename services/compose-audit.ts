@@ -14,7 +14,7 @@ export interface Audit {
 }
 
 export function composeAudit(
-  { log, models, accounts, directory, personalData, clock }: AuditCore,
+  { log, models, accounts, actorNames, directory, personalData, clock }: AuditCore,
   { nouns: among }: { nouns: readonly Noun[] },
 ): Audit {
   const nouns = among.flatMap(({ audit }) => audit ?? []);
@@ -22,9 +22,9 @@ export function composeAudit(
   const timelines = [...among.flatMap(({ timeline }) => timeline ?? []), messageTimeline(wordsOfTemplates(among))];
   return {
     read: createAudit({ read: createHistories(log), nouns, clock }),
-    events: createAuditEvents({ models, nouns, timelines, usernames }),
+    events: createAuditEvents({ models, nouns, timelines, actorNames }),
     find: createFindAudit({ models, nouns, usernames, directory, personalData }),
   };
 }
 
-type AuditCore = Pick<Core, 'log' | 'models' | 'accounts' | 'directory' | 'personalData' | 'clock'>;
+type AuditCore = Pick<Core, 'log' | 'models' | 'accounts' | 'actorNames' | 'directory' | 'personalData' | 'clock'>;

@@ -12,6 +12,7 @@ import { accountRoutes } from './api/routes/accounts.ts';
 import { addressBookRoutes } from './api/routes/address-book.ts';
 import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
+import { apiKeyRoutes } from './api/routes/api-keys.ts';
 import { auditEventRoutes } from './api/routes/audit-events.ts';
 import { auditRoutes } from './api/routes/audit.ts';
 import { bulkStatusRoutes, type BulkStatusRoutesOptions } from './api/routes/bulk-status.ts';
@@ -58,6 +59,8 @@ import { statsRoutes } from './api/routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
 import { timelineRoutes } from './api/routes/timelines.ts';
 import { retentionRoutes } from './api/routes/retention.ts';
+import { v1ShipmentRoutes } from './api/routes/v1-shipments.ts';
+import { createKeyGuard } from './api/key-guard.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
 import { createSignIn } from './api/sign-in.ts';
@@ -83,6 +86,9 @@ export type RouteCore = Pick<
   Core,
   | 'addressBook'
   | 'alerts'
+  | 'apiKeys'
+  | 'apiKeyList'
+  | 'checkApiKey'
   | 'keptAlerts'
   | 'calculate'
   | 'chats'
@@ -165,6 +171,8 @@ export interface ApiProcess {
     /** How followers can be reached. */
     channels: readonly Channel[];
     devMailUrl: string | undefined;
+    /** How many requests an API key may make per minute. */
+    requestsPerKey: number;
   };
 }
 
@@ -302,6 +310,16 @@ export function composeRoutes(
     emailFileRoutes({ ...core, reads, identify }),
     mailCorrectionRoutes({ sessions, mailCorrections: core.mailCorrections, answerCommand }),
     alertRoutes({ ...core, answerCommand }),
+    apiKeyRoutes({ sessions, commands: core.apiKeys, list: core.apiKeyList, answerCommand }),
+    v1ShipmentRoutes({
+      guard: createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: site.requestsPerKey }),
+      commands: core.shipments,
+      answerCommand,
+      models,
+      progress,
+      reads,
+      clock,
+    }),
     mailboxRoutes({ sessions, commands: core.mailboxCommands, list: core.mailboxList, answerCommand, rateLimits }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),

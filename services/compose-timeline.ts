@@ -6,7 +6,7 @@ import { createTimeline, type ReadTimeline } from './timeline/timeline.ts';
 
 /** The timeline that all nouns, and the messages about them, are lines of. */
 export function composeTimeline(
-  { models, accounts, clock }: Pick<Core, 'models' | 'accounts' | 'clock'>,
+  { models, actorNames, clock }: Pick<Core, 'models' | 'actorNames' | 'clock'>,
   { outbox, nouns }: { outbox: Outbox; nouns: readonly Noun[] },
 ): ReadTimeline {
   const brought = nouns.flatMap(({ timeline }) => timeline ?? []);
@@ -15,6 +15,6 @@ export function composeTimeline(
     models,
     nouns: [...brought, messageTimeline(templates)],
     open: [openMessages({ outbox, models, templates, clock })],
-    usernames: accounts.usernames,
+    actorNames,
   });
 }

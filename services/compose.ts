@@ -1,5 +1,6 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
+import { createApiKeyUses } from '#infra/api-key-uses/postgres.ts';
 import { createAttachments } from '#infra/attachments/postgres.ts';
 import { createErasureMarks } from '#infra/erasure-marks/postgres.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
@@ -44,6 +45,10 @@ import { connectModels } from '#projections/database.ts';
 import { textsOf } from '#projections/subjects/queries.ts';
 import { createAddressBook } from './address-book/address-book.ts';
 import { createExportHistory } from './archives/export-history.ts';
+import { createActorNames } from './api-keys/actor-names.ts';
+import { createCheckKey } from './api-keys/check-key.ts';
+import { createApiKeyCommands } from './api-keys/commands.ts';
+import { createApiKeyList } from './api-keys/list-keys.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { createGuesserOf } from './api/guesses.ts';
@@ -208,6 +213,8 @@ export async function composeCore({
     refuseDuplicate: createDuplicateCheck({ personalData, models }),
   });
   const requestSignatures = createSignatures(masterKeys, 'request');
+  const apiKeyUses = createApiKeyUses(db);
+  const apiKeys = createApiKeyCommands({ handle, apiKeySignatures: createSignatures(masterKeys, 'api-key') });
   return {
     databaseUrl,
     db,
@@ -294,6 +301,17 @@ export async function composeCore({
     mailParser,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
+    apiKeys,
+    checkApiKey: createCheckKey({
+      models,
+      uses: apiKeyUses,
+      commands: apiKeys,
+      networkSignatures: createSignatures(masterKeys, 'api-key-network'),
+      clock,
+      logger,
+    }),
+    apiKeyList: createApiKeyList({ models, accounts: accountCore.accounts, uses: apiKeyUses, clock }),
+    actorNames: createActorNames({ accounts: accountCore.accounts, models }),
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),

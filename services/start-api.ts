@@ -219,6 +219,7 @@ export async function startApi(
       privacy,
       channels,
       devMailUrl: config.DEV_MAIL_URL,
+      requestsPerKey: config.API_KEY_REQUESTS_PER_MINUTE,
     },
   });
   const answerer = composeAssistant(core, {

@@ -15,7 +15,7 @@ export const eventMetadataSchema = z.object({
   commandId: uuid(),
   requestHash: z.string(),
   actorId: z.string(),
-  actorRole: z.union([roleSchema, z.literal('system')]),
+  actorRole: z.union([roleSchema, z.enum(['system', 'api_key'])]),
   source: sourceSchema,
   causationId: uuid().optional(),
   correlationId: uuid(),

@@ -12,7 +12,8 @@ const parcel = z.object({ shipmentId: uuid() });
 
 /**
  * On `reads-<shipmentId>`: someone was shown the persons of a parcel. What proved that they may: a staff session, the key of a link
- * (null for one of those that were given out before they named a person), or the email address of an addressee.
+ * (null for one of those that were given out before they named a person), the email address of an addressee, or the API key of a
+ * program.
  */
 export const personalDataRead = defineEvent(
   'PersonalDataRead',
@@ -20,6 +21,7 @@ export const personalDataRead = defineEvent(
     parcel.extend({ proof: z.literal('session'), accountId: uuid() }),
     parcel.extend({ proof: z.literal('link'), addressee: addresseeSchema.nullable() }),
     parcel.extend({ proof: z.literal('email'), addressee: addresseeSchema }),
+    parcel.extend({ proof: z.literal('key'), apikeyId: uuid() }),
   ]),
 );
 

@@ -1,6 +1,7 @@
 import { accountEvents } from './account.ts';
 import { addressBookEvents } from './address-book.ts';
 import { alertEvents } from './alert.ts';
+import { apiKeyEvents } from './api-key.ts';
 import { chatEvents } from './chat.ts';
 import { conversationEvents } from './conversation.ts';
 import { receivedEmailEvents } from './email.ts';
@@ -39,6 +40,7 @@ export const streamOf = {
   exports: (accountId: string) => `exports-${accountId}`,
   subject: (id: string) => `subject-${id}`,
   retention: () => 'retention',
+  apiKey: (id: string) => `apikey-${id}`,
 } as const;
 
 /** The one stream of a noun that has only one, else the beginning of them all. */
@@ -70,6 +72,7 @@ const definitions = [
   ...mailboxEvents,
   ...subjectEvents,
   ...retentionEvents,
+  ...apiKeyEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

@@ -20,6 +20,7 @@ import { up as modelComparison } from './migrations/0018-model-comparison.ts';
 import { up as retention } from './migrations/0019-retention.ts';
 import { up as passedOver } from './migrations/0020-passed-over.ts';
 import { up as erasureMarks } from './migrations/0021-erasure-marks.ts';
+import { up as apiKeyUses } from './migrations/0022-api-key-uses.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0019-retention': { up: retention },
   '0020-passed-over': { up: passedOver },
   '0021-erasure-marks': { up: erasureMarks },
+  '0022-api-key-uses': { up: apiKeyUses },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

@@ -341,6 +341,12 @@ export interface ErasureMarksTable {
   is_cleaned: boolean;
 }
 
+/** When API keys were used last. */
+export interface ApiKeyUsesTable {
+  key_id: string;
+  last_used_at: Time;
+}
+
 /** Everything in schema `public`: state that no replay can bring back. */
 export interface StateTables {
   accounts: AccountsTable;
@@ -374,4 +380,5 @@ export interface StateTables {
   log_verification: LogVerificationTable;
   retention_progress: RetentionProgressTable;
   erasure_marks: ErasureMarksTable;
+  api_key_uses: ApiKeyUsesTable;
 }

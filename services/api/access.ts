@@ -1,4 +1,5 @@
 import { staffRoles, type Caller } from '#contracts/accounts.ts';
+import type { ApiKeyScope } from '#contracts/api-keys.ts';
 import type { SessionKind } from '#infra/session-store/session-store.ts';
 
 const everybody: readonly Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
@@ -91,6 +92,10 @@ export const access = {
   'POST /api/erasures': admin,
   'POST /api/erasures/{id}/decline': admin,
   'POST /api/erasures/{id}/confirm': admin,
+  'GET /api/keys': ['admin', 'auditor'],
+  'POST /api/keys': admin,
+  'POST /api/keys/{id}/rotate': admin,
+  'DELETE /api/keys/{id}': admin,
   'GET /api/system': ['admin', 'auditor'],
   'GET /api/system/outbox': ['admin', 'auditor'],
   'POST /api/system/outbox/{id}/retry': admin,
@@ -192,6 +197,20 @@ export const access = {
   'GET /dev/mail.json': everybody,
   'DELETE /dev/mail.json': everybody,
 } as const satisfies Record<string, readonly Caller[]>;
+
+/**
+ * The routes of programs, and the scope that a key needs for each. No session opens them. A route below `/api/v1` that is not in here
+ * cannot be mounted.
+ */
+export const keyAccess = {
+  'GET /api/v1/shipments': 'shipments:read',
+  'POST /api/v1/shipments': 'shipments:write',
+  'GET /api/v1/shipments/{id}': 'shipments:read',
+  'POST /api/v1/tracking-events': 'tracking:write',
+} as const satisfies Record<string, ApiKeyScope>;
+
+/** `METHOD /path` of a route of programs. */
+export type KeyRoute = keyof typeof keyAccess;
 
 /** `METHOD /path` of a route in the table. */
 export type Route = keyof typeof access;

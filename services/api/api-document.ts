@@ -38,6 +38,12 @@ function make(app: Api, version: string) {
     scheme: 'bearer',
     description: 'Token of an administrator, from `POST /api/admin/login`. Opens the admin area only.',
   });
+  app.openAPIRegistry.registerComponent('securitySchemes', securitySchemes.key, {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'API key of a program, such as `wb_live_…`, which an administrator creates. Opens the paths below `/api/v1` only.',
+  });
   const text = JSON.stringify(
     app.getOpenAPI31Document({
       openapi: '3.1.0',

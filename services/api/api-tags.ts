@@ -17,6 +17,11 @@ const groups = [
       '/api/addresses',
     ],
   },
+  {
+    name: 'For programs',
+    description: 'API keys, and what programs call with them',
+    paths: ['/api/keys', '/api/v1'],
+  },
   { name: 'Quotes', description: 'Request, send and accept quotes', paths: ['/api/quotes', '/api/quote-request'] },
   {
     name: 'Prices',

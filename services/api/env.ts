@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Account } from '#contracts/accounts.ts';
+import type { KeyHolder } from '../api-keys/check-key.ts';
 
 export interface ApiEnv {
   Bindings: Partial<HttpBindings>;
@@ -8,8 +9,12 @@ export interface ApiEnv {
     requestId: string | undefined;
     /** Address of the client, for limits only; never logged. */
     client: string;
+    /** The same, whole: of IPv6 not only its network. */
+    address: string;
     /** The signed-in account of a guarded route. */
     account: Account | undefined;
+    /** The program that calls a route of programs. */
+    keyHolder: KeyHolder | undefined;
     /** The parsed body's text, for hashing. */
     bodyText: string | undefined;
     /** The body where it is a photo. */

@@ -24,12 +24,14 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_request: 400,
   malformed_json: 400,
   unauthenticated: 401,
+  invalid_api_key: 401,
   wrong_credentials: 401,
   second_factor_required: 401,
   wrong_code: 401,
   sign_in_over: 401,
   second_factor_missing: 403,
   forbidden: 403,
+  api_key_not_allowed: 403,
   not_addressee: 403,
   cross_origin: 403,
   unknown_host: 421,
@@ -73,14 +75,16 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 };
 
-const retryAfterSeconds = 2;
+/** So soon whoever found us unavailable may ask again. */
+export const retryAfterSeconds = 2;
 
-interface ErrorDetails {
+export interface ErrorDetails {
   fields?: Record<string, string>;
   duplicateOf?: DuplicateOf;
   mail?: MailTest;
   retryAfterSeconds?: number;
   challenge?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export class ApiError extends Error {
@@ -91,6 +95,7 @@ export class ApiError extends Error {
   readonly mail: MailTest | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
@@ -99,6 +104,7 @@ export class ApiError extends Error {
     this.mail = details.mail;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.challenge = details.challenge;
+    this.headers = details.headers ?? {};
   }
 }
 
@@ -130,6 +136,7 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
     requestId: context.var.requestId ?? 'none',
   };
   context.header('Content-Language', language);
+  for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
   const wait = retryAfterOf(error);
   if (wait !== undefined) context.header('Retry-After', String(wait));
   // The rest of such a body is never read, so that nothing else can follow on its connection.

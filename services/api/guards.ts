@@ -59,6 +59,9 @@ export function signedInAccount(context: Context<ApiEnv>): Account {
   return account;
 }
 
+/** How the paths of programs begin. */
+export const keyPaths = '/api/v1/';
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface Site {
@@ -74,6 +77,8 @@ export const sameOrigin =
   (site: Site): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
     const isUnsafe = !safeMethods.has(context.req.method) || context.req.header('upgrade') !== undefined;
+    // What programs call knows no cookies: no page can make a browser send a key.
+    if (context.req.path.startsWith(keyPaths) && !context.req.header('upgrade')) return next();
     if (isUnsafe && isCrossOrigin(context, site)) {
       throw new ApiError('cross_origin', 'Requests from other sites are not allowed.');
     }

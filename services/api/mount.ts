@@ -2,12 +2,13 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import type { Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { access, sessionKindOf, type Route } from './access.ts';
+import { access, keyAccess, sessionKindOf, type KeyRoute, type Route } from './access.ts';
 import { tagOf } from './api-tags.ts';
 import { bodyExamples } from './body-examples.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, render, statusOf } from './errors.ts';
 import { guard } from './guards.ts';
+import type { KeyGuard } from './key-guard.ts';
 import { issueText } from './issue-text.ts';
 import { fieldsInEnglish } from './refusals/en.ts';
 
@@ -38,11 +39,11 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 
 z.config({ customError: issueText });
 
-type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
-type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
+type MethodOf<R extends Route | KeyRoute> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
+type PathOf<R extends Route | KeyRoute> = R extends `${string} ${infer Path}` ? Path : never;
 
 /** How the document names what a caller shows of itself. */
-export const securitySchemes = { cookie: 'session', bearer: 'adminToken' } as const;
+export const securitySchemes = { cookie: 'session', bearer: 'adminToken', key: 'apiKey' } as const;
 
 /** Method, path and guard of a route of the access table, and what the document says of both, for createRoute. */
 export function at<R extends Route>(route: R, sessions: Sessions) {
@@ -56,6 +57,19 @@ export function at<R extends Route>(route: R, sessions: Sessions) {
     tags: [tagOf(path)],
     security: isPublic ? [] : [{ [securitySchemes[sessionKindOf(route)]]: [] }],
     ...(isPublic ? {} : { description: `Roles: ${callers.join(', ')}.` }),
+  };
+}
+
+/** The same for a route of programs. */
+export function forPrograms<R extends KeyRoute>(route: R, keyGuard: KeyGuard) {
+  const [method, path] = route.split(' ') as [string, string];
+  return {
+    method: method.toLowerCase() as MethodOf<R>,
+    path: path as PathOf<R>,
+    middleware: keyGuard(route),
+    tags: [tagOf(path)],
+    security: [{ [securitySchemes.key]: [] }],
+    description: `Scope: \`${keyAccess[route]}\`.`,
   };
 }
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, wholeAddress } from './client-address.ts';
 import type { ApiEnv } from './env.ts';
 
 const requestIdPattern = /^[\w-]{8,64}$/;
@@ -17,7 +17,9 @@ export const requestLog =
     const requestId = given && requestIdPattern.test(given) ? given : randomUUID();
     context.set('requestId', requestId);
     const remote = context.env?.incoming?.socket.remoteAddress;
-    context.set('client', clientAddress(context.req.header('x-forwarded-for'), remote, trustProxy));
+    const forwardedFor = context.req.header('x-forwarded-for');
+    context.set('client', clientAddress(forwardedFor, remote, trustProxy));
+    context.set('address', wholeAddress(forwardedFor, remote, trustProxy));
     await next();
     // Set last: some routes pass on an answer that was made elsewhere.
     context.res.headers.set('X-Request-Id', requestId);

@@ -14,14 +14,15 @@ import type { Page } from '#projections/page.ts';
 import type { Models } from '#projections/projector.ts';
 import { eventIdOf } from '../command.ts';
 import type { NounTimeline } from '../timeline/noun-timeline.ts';
-import { isByAccount, whoDid } from '../timeline/who.ts';
+import { isNamed, whoDid } from '../timeline/who.ts';
 import type { NounAudit } from './noun-audit.ts';
 
 export interface AuditEventsOptions {
   models: Models;
   nouns: readonly NounAudit[];
   timelines: readonly NounTimeline[];
-  usernames: Accounts['usernames'];
+  /** What those who act are called, by their ids. */
+  actorNames: Accounts['usernames'];
 }
 
 /** The events of the log as auditors read them. Both throw BadCursor. */
@@ -36,19 +37,19 @@ export interface AuditEvents {
 const namesOf = ({ id, commandId }: Pick<AuditEvent, 'id' | 'commandId'>): string[] =>
   id === eventIdOf(commandId, 0) ? [id, commandId] : [id];
 
-export function createAuditEvents({ models, nouns, timelines, usernames }: AuditEventsOptions): AuditEvents {
+export function createAuditEvents({ models, nouns, timelines, actorNames }: AuditEventsOptions): AuditEvents {
   const sources = new Map(timelines.flatMap(({ lines }) => lines).map((source) => [source.type, source]));
   const streams = new Map(nouns.map(({ kind, streamOf }) => [kind, streamOf]));
 
   const views = async (rows: readonly RecordedRow[]): Promise<AuditEvent[]> => {
-    const accounts = [...new Set(rows.filter(isByAccount).map(({ actorId }) => actorId))];
-    const names = accounts.length === 0 ? new Map<string, string>() : await usernames(accounts);
+    const actors = [...new Set(rows.filter(isNamed).map(({ actorId }) => actorId))];
+    const names = actors.length === 0 ? new Map<string, string>() : await actorNames(actors);
     return rows.map(({ abouts, ...row }) => {
       const body = sources.get(row.type)?.bodyOf(row.data);
       return {
         ...row,
         abouts: [...abouts],
-        by: whoDid(row, { usernames: names, byLink: body?.byLink ?? false }),
+        by: whoDid(row, { names, byLink: body?.byLink ?? false }),
         line: body ? { title: body.title, summary: body.summary ?? [] } : null,
       };
     });

@@ -47,6 +47,9 @@ async function openApiDocument(): Promise<string> {
     follows: absent,
     followTokens: absent,
     alerts: absent,
+    apiKeys: absent,
+    apiKeyList: absent,
+    checkApiKey: notCalled,
     keptAlerts: notCalled,
     mailboxList: absent,
     mailboxCommands: absent,
@@ -96,6 +99,7 @@ async function openApiDocument(): Promise<string> {
       privacy: 'masked',
       channels: ['email', 'text'],
       devMailUrl: undefined,
+      requestsPerKey: 1,
     },
   });
   const app = createApp({

@@ -21,6 +21,7 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
   switch (type) {
     case 'PersonalDataRead':
       if (data.proof === 'session') return `account ${data.accountId}`;
+      if (data.proof === 'key') return `key ${data.apikeyId}`;
       return data.addressee ? `subject ${data.addressee.subjectId}` : 'link';
     case 'PersonalDataExported':
       return data.what === 'label' ? `label ${data.accountId}` : undefined;

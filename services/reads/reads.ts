@@ -17,7 +17,8 @@ import { quietUntil, readDecider, readerOf, readsQuietMs } from '../domain/perso
 export type Proof =
   | { proof: 'session'; account: Pick<Account, 'id' | 'role'> }
   | { proof: 'link'; addressee: Addressee | null }
-  | { proof: 'email'; addressee: Addressee };
+  | { proof: 'email'; addressee: Addressee }
+  | { proof: 'key'; apikeyId: string };
 
 /** What was taken out in a file; a label is that of one shipment. */
 export type Exported = { what: 'csv' | 'xlsx' | 'manifest'; count: number } | { what: 'label'; shipmentId: string };
@@ -168,8 +169,7 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
 
   return {
     shown(shipmentId, proof, source) {
-      const actor = proof.proof === 'session' ? proof.account : visitor;
-      enqueue(streamOf.reads(shipmentId), readBy(shipmentId, proof), { actor: { id: actor.id, role: actor.role }, source });
+      enqueue(streamOf.reads(shipmentId), readBy(shipmentId, proof), { actor: actorOf(proof), source });
     },
     exported({ id, role }, exported, source) {
       const stream = exported.what === 'label' ? streamOf.reads(exported.shipmentId) : streamOf.exports(id);
@@ -241,7 +241,10 @@ function contextOf(event: ReadEvent, who: Pick<CommandContext, 'actor' | 'source
   return { ...who, commandId, requestHash: sha256(event.type), correlationId: commandId, now: now.toISOString() };
 }
 
-const visitor = { id: 'visitor', role: 'customer' } as const;
+function actorOf(proof: Proof): CommandContext['actor'] {
+  if (proof.proof === 'key') return { id: proof.apikeyId, role: 'api_key' };
+  return proof.proof === 'session' ? { id: proof.account.id, role: proof.account.role } : { id: 'visitor', role: 'customer' };
+}
 
 const aboutEmail = (id: string) => ({ kind: 'email', id });
 

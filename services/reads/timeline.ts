@@ -92,6 +92,7 @@ type Read = Extract<ReadEvent, { type: 'PersonalDataRead' }>['data'];
 
 function proofOf(read: Read): TimelineWord {
   if (read.proof === 'session') return 'staff_session';
+  if (read.proof === 'key') return 'api_key';
   if (read.proof === 'email') return `${read.addressee.party}_address`;
   return read.addressee ? `${read.addressee.party}_link` : 'unnamed_link';
 }

@@ -6,7 +6,7 @@ import { countEventsAbout, eventsAbout, type EventPlace, type PlacedEvent } from
 import type { Models } from '#projections/projector.ts';
 import { byPlace, cursorOf, placeIn } from './line-place.ts';
 import type { LineSource, NounTimeline } from './noun-timeline.ts';
-import { isByAccount, whoDid } from './who.ts';
+import { isNamed, whoDid } from './who.ts';
 
 /** A line with its place among the others. */
 export interface PlacedLine {
@@ -23,7 +23,8 @@ export interface TimelineOptions {
   models: Models;
   nouns: readonly NounTimeline[];
   open: readonly OpenLines[];
-  usernames: Accounts['usernames'];
+  /** What those who act are called, by their ids. */
+  actorNames: Accounts['usernames'];
 }
 
 export interface TimelineRequest {
@@ -38,7 +39,7 @@ export type ReadTimeline = (about: About, request: TimelineRequest) => Promise<T
 /** A thing may come from so many others; of more, the newest count. */
 const mostOrigins = 50;
 
-export function createTimeline({ models, nouns, open, usernames }: TimelineOptions): ReadTimeline {
+export function createTimeline({ models, nouns, open, actorNames }: TimelineOptions): ReadTimeline {
   const sources = new Map(nouns.flatMap(({ lines }) => lines).map((source) => [source.type, source]));
   const origins = nouns.flatMap((noun) => noun.origins ?? []);
   const typesOf = (group: TimelineGroup | undefined) =>
@@ -59,7 +60,7 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
 
   const recordedLines = async (events: readonly PlacedEvent[]): Promise<PlacedLine[]> => {
     const [names, ...told] = await Promise.all([
-      usernames([...new Set(events.filter(isByAccount).map(({ actorId }) => actorId))]),
+      actorNames([...new Set(events.filter(isNamed).map(({ actorId }) => actorId))]),
       ...nouns.map((noun) => noun.names?.(models, events)),
     ]);
     return events.flatMap((event) => {
@@ -113,7 +114,7 @@ function recordedLine(event: PlacedEvent, { group, bodyOf }: LineSource, { usern
     timeZone,
     occurredAt: place.occurredAt,
     recordedAt: place.recordedAt,
-    by: whoDid(event, { usernames, byLink }),
+    by: whoDid(event, { names: usernames, byLink }),
     source: sourceSchema.parse(event.source),
     revision: place.revision,
     unsettled: false,

@@ -54,7 +54,10 @@ describe('the place of a line', () => {
 });
 
 describe('who did it', () => {
-  const usernames = new Map([['account-1', 'okafor']]);
+  const names = new Map([
+    ['account-1', 'okafor'],
+    ['key-1', 'Web shop'],
+  ]);
   test.each([
     [
       { actorId: 'account-1', actorRole: 'agent', source: 'ui' },
@@ -68,10 +71,14 @@ describe('who did it', () => {
       { actorId: 'account-2', actorRole: 'admin', source: 'api' },
       { who: 'account', name: null },
     ],
+    [
+      { actorId: 'key-1', actorRole: 'api_key', source: 'api' },
+      { who: 'key', name: 'Web shop' },
+    ],
     [{ actorId: 'visitor', actorRole: 'customer', source: 'ui' }, { who: 'customer' }],
     [{ actorId: 'demo', actorRole: 'system', source: 'import' }, { who: 'import' }],
     [{ actorId: 'mailer', actorRole: 'system', source: 'mail' }, { who: 'system' }],
   ] as const)('is told of %j', (act, who) => {
-    expect(whoDid(act, { usernames, byLink: false })).toEqual(who);
+    expect(whoDid(act, { names, byLink: false })).toEqual(who);
   });
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { publishAlertSchema } from '#contracts/alerts.ts';
+import { createApiKeySchema, rotateApiKeySchema } from '#contracts/api-keys.ts';
 import { findPersonSchema } from '#contracts/audit.ts';
 import { findSubjectSchema, requestErasureSchema, takeSubjectDataSchema } from '#contracts/erasures.ts';
 import { connectEmailSchema, replaceMailPasswordSchema } from '#contracts/mailboxes.ts';
@@ -16,6 +17,16 @@ export const operations: readonly [z.ZodType, Examples][] = [
     one({ name: 'Delayed to Ghana', query: 'country=Ghana&delayed=true', columns: ['recipient', 'status'], isDefault: false }),
   ],
   [setRetentionRuleSchema, one({ days: 365 })],
+  [
+    createApiKeySchema,
+    one({
+      name: 'Web shop',
+      scopes: ['shipments:read', 'shipments:write'],
+      expiresAt: '2027-12-31T23:59:59Z',
+      allowedAddresses: ['203.0.113.0/24'],
+    }),
+  ],
+  [rotateApiKeySchema, one({ overlapHours: 24 })],
   [findPersonSchema, one({ email: 'ama.owusu@example.com' })],
   [answerQuoteSchema, one({ price: 64.5, validUntil: '2026-12-31', note: 'Includes pickup in Accra.' })],
   [

@@ -3,6 +3,7 @@ import { readinessSchema, versionSchema, type Readiness } from '#contracts/healt
 import type { Metrics } from '#infra/metrics.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { freshFor } from '../fresh-for.ts';
+import { retryAfterSeconds } from '../errors.ts';
 import { at, createApi, json, type Api } from '../mount.ts';
 
 export interface SystemRoutesOptions {
@@ -41,7 +42,9 @@ export function systemRoutes({ sessions, metrics, version, readiness, refreshMet
     }),
     async (context) => {
       const state = await readiness();
-      return context.json(state, state.ready ? 200 : 503);
+      if (state.ready) return context.json(state, 200);
+      context.header('Retry-After', String(retryAfterSeconds));
+      return context.json(state, 503);
     },
   );
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { roles, type Caller } from '#contracts/accounts.ts';
+import { apiKeyScopes, type ApiKeyScope } from '#contracts/api-keys.ts';
 import { redirects } from '#contracts/screens.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import type { StoredAccount } from '#infra/accounts/accounts.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
-import { access, type Route } from '#services/api/access.ts';
+import { access, keyAccess, type KeyRoute, type Route } from '#services/api/access.ts';
 import { serveApiDocument } from '#services/api/api-document.ts';
 import { bodyExamples } from '#services/api/body-examples.ts';
 import { createApp } from '#services/api/app.ts';
@@ -85,6 +86,12 @@ const core: RouteCore = {
   logger: createLogger('silent', 'test'),
   log: createEventLog(createMemoryStore(), createOpenPersonalData()),
   alerts: { publish: nothing, withdraw: nothing },
+  apiKeys: { create: nothing, rotate: nothing, revoke: nothing, noteNetwork: nothing },
+  apiKeyList: { page: async () => ({ items: [], nextCursor: undefined }), shown: nothing },
+  checkApiKey: async (key) => {
+    const scope = apiKeyScopes.find((one) => key === one.replace(':', '-'));
+    return scope ? { id: accountId, name: 'Shop', scopes: [scope] } : { refused: 'unknown' };
+  },
   keptAlerts: async () => ({ items: [], nextCursor: undefined }),
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
   followTokens: { tokenFor: nothing, read: () => undefined },
@@ -148,6 +155,7 @@ const routes = composeRoutes(core, {
     privacy: 'masked',
     channels: ['email', 'text'],
     devMailUrl: 'http://127.0.0.1:9',
+    requestsPerKey: 1_000,
   },
 });
 
@@ -268,6 +276,10 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/erasures': admin,
   'POST /api/erasures/{id}/decline': admin,
   'POST /api/erasures/{id}/confirm': admin,
+  'GET /api/keys': overseers,
+  'POST /api/keys': admin,
+  'POST /api/keys/{id}/rotate': admin,
+  'DELETE /api/keys/{id}': admin,
   'GET /api/system': overseers,
   'GET /api/system/outbox': overseers,
   'POST /api/system/outbox/{id}/retry': admin,
@@ -366,6 +378,13 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /dev/mail.json': everybody,
   'DELETE /dev/mail.json': everybody,
 };
+const expectedScopes: Record<KeyRoute, ApiKeyScope> = {
+  'GET /api/v1/shipments': 'shipments:read',
+  'POST /api/v1/shipments': 'shipments:write',
+  'GET /api/v1/shipments/{id}': 'shipments:read',
+  'POST /api/v1/tracking-events': 'tracking:write',
+};
+const keyTable = Object.entries(expectedScopes) as [KeyRoute, ApiKeyScope][];
 const table = Object.entries(expected) as [Route, readonly Caller[]][];
 
 const call = (route: Route, caller: Caller) => {
@@ -393,11 +412,14 @@ describe('the table of who may do what', () => {
     const sorted = (rows: Record<string, readonly Caller[]>) =>
       Object.fromEntries(Object.entries(rows).map(([route, callers]) => [route, callers.toSorted()]));
     expect(sorted(access)).toEqual(sorted(expected));
+    expect(keyAccess).toEqual(expectedScopes);
   });
 
   test('has a row for every route of the app, and no other row', () => {
     const pages = new Set(['GET /*', ...Object.keys(redirects).map((path) => `GET ${path}`)]);
-    expect(mounted.filter((route) => !pages.has(route)).toSorted()).toEqual(table.map(([route]) => route).toSorted());
+    expect(mounted.filter((route) => !pages.has(route)).toSorted()).toEqual(
+      [...table, ...keyTable].map(([route]) => route).toSorted(),
+    );
   });
 
   test('lets an auditor read, and change nothing but what is their own', () => {
@@ -459,6 +481,35 @@ describe.each(table)('%s', (route, callers) => {
   });
 });
 
+describe.each(keyTable)('%s', (route, scope) => {
+  const [method = '', path = ''] = route.split(' ');
+  const callWith = (headers: Record<string, string>, query = '') =>
+    app.request(path.replace(/\{\w+\}/g, 'x') + query, { method, headers });
+
+  test.each(everyCaller)('takes no session for a key: %s', async (caller) => {
+    for (const kind of ['cookie', 'bearer']) {
+      const proofs = [{ Cookie: `${sessionCookie}=${kind}-${caller}` }, { Authorization: `Bearer ${kind}-${caller}` }];
+      for (const headers of proofs) expect((await callWith(headers)).status).toBe(401);
+    }
+  });
+
+  test.each(apiKeyScopes.filter((other) => other !== scope))('refuses a key with the scope %s', async (other) => {
+    const answer = await callWith({ Authorization: `Bearer ${other.replace(':', '-')}` });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { code: 'api_key_not_allowed', message: expect.stringContaining(scope) },
+    ]);
+  });
+
+  test('lets a key with its scope pass, and not one in the address', async () => {
+    const headers = { Authorization: `Bearer ${scope.replace(':', '-')}` };
+    const answer = await callWith(headers);
+    expect([401, 403]).not.toContain(answer.status);
+    expect(answer.headers.get('RateLimit')).toMatch(/^"key";r=\d+;t=\d+$/);
+    expect((await callWith(headers, '?key=wb_live_0')).status).toBe(401);
+  });
+});
+
 describe.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s takes for no proof', (route) => {
   test.each(Object.entries(wrongProofs))('%s', async (_name, headersFor) => {
     const [method = '', path = ''] = route.split(' ');
@@ -481,23 +532,27 @@ describe('the API document', async () => {
     components: { securitySchemes: Record<string, object> };
   };
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}` as Route, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      route: `${method.toUpperCase()} ${path}` as Route | KeyRoute,
+      operation,
+    })),
   );
 
   test('has every operation of the table but the socket and itself', () => {
     const others: string[] = ['GET /ws', 'GET /api/openapi.json'];
     expect(operations.map(({ route }) => route).toSorted()).toEqual(
-      table
+      [...table, ...keyTable]
         .map(([route]) => route)
         .filter((route) => !others.includes(route))
         .toSorted(),
     );
   });
 
-  test('knows the cookie of a session and the token of the admin area', () => {
+  test('knows the cookie of a session, the token of the admin area and the key of a program', () => {
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       adminToken: { type: 'http', scheme: 'bearer' },
+      apiKey: { type: 'http', scheme: 'bearer' },
     });
   });
 
@@ -505,10 +560,14 @@ describe('the API document', async () => {
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags ?? ['none']));
     expect(operation.tags).toHaveLength(1);
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
-    expect(operation.security).toEqual(
-      expected[route].includes('anonymous') ? [] : [{ [isAdminArea(route) ? 'adminToken' : 'session']: [] }],
-    );
+    expect(operation.security).toEqual(securityOf(route));
   });
+
+  function securityOf(route: Route | KeyRoute) {
+    if (!(route in expected)) return [{ apiKey: [] }];
+    if (expected[route as Route].includes('anonymous')) return [];
+    return [{ [isAdminArea(route as Route) ? 'adminToken' : 'session']: [] }];
+  }
 
   test('a photo is a body of its own kinds', () => {
     const { operation } = operations.find(({ route }) => route === photoRoute) ?? {};

@@ -31,6 +31,7 @@ test('read models that do not move for half a minute while events wait make the 
 
   await sql`update checkpoint set moved_at = now() - interval '31 seconds'`.execute(app.core.models);
   await pollUntil('the process to say so', async () => (await readiness()).status === 503);
+  expect(Number((await app.request('GET', '/readyz')).headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await readiness()).toMatchObject({ ready: false, eventStore: 'up', database: 'up', projections: { isStalled: true } });
   expect(await (await app.request('GET', '/metrics')).text()).toMatch(/waybill_projection_lag_seconds 3\d/);
 

@@ -243,7 +243,7 @@ describe('the timeline of a parcel', () => {
     const timeline = createTimeline({
       models: desk.app.core.models,
       nouns: [messageTimeline({})],
-      usernames: async () => new Map(),
+      actorNames: async () => new Map(),
       open: [
         {
           async linesAbout() {

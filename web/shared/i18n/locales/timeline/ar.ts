@@ -35,6 +35,7 @@ export default {
     reads: 'الاطلاع',
   },
   who: {
+    key: 'مفتاح واجهة البرمجة {{name}}',
     customer: 'العميل',
     link: 'العميل عبر رابط موقّع',
     system: 'النظام',
@@ -141,6 +142,7 @@ export default {
     history_read: 'جرى عرض السجل',
     history_exported: 'جرى تصدير السجل',
     staff_session: 'بعد تسجيل الدخول',
+    api_key: 'عبر واجهة البرمجة',
     unnamed_link: 'عبر رابط في رسالة بريد',
     sender_link: 'عبر رابط المرسل',
     recipient_link: 'عبر رابط المستلم',

@@ -31,6 +31,7 @@ export default {
     reads: 'Einsichten',
   },
   who: {
+    key: 'API-Schlüssel {{name}}',
     customer: 'Kunde',
     link: 'Kunde, signierter Link',
     system: 'System',
@@ -137,6 +138,7 @@ export default {
     history_read: 'Verlauf eingesehen',
     history_exported: 'Verlauf exportiert',
     staff_session: 'mit Anmeldung',
+    api_key: 'über die API',
     unnamed_link: 'mit einem Link aus einer E-Mail',
     sender_link: 'mit dem Link des Absenders',
     recipient_link: 'mit dem Link des Empfängers',

@@ -28,6 +28,7 @@ export default {
     reads: 'Reads',
   },
   who: {
+    key: 'API key {{name}}',
     customer: 'Customer',
     link: 'Customer, signed link',
     system: 'System',
@@ -134,6 +135,7 @@ export default {
     history_read: 'History viewed',
     history_exported: 'History exported',
     staff_session: 'while signed in',
+    api_key: 'through the API',
     unnamed_link: 'with a link from an email',
     sender_link: 'with the sender’s link',
     recipient_link: 'with the recipient’s link',

@@ -32,6 +32,7 @@ export default {
     reads: 'Consultas',
   },
   who: {
+    key: 'Clave de API {{name}}',
     customer: 'Cliente',
     link: 'Cliente, enlace firmado',
     system: 'Sistema',
@@ -138,6 +139,7 @@ export default {
     history_read: 'Historial consultado',
     history_exported: 'Historial exportado',
     staff_session: 'con la sesión iniciada',
+    api_key: 'a través de la API',
     unnamed_link: 'con un enlace de un correo',
     sender_link: 'con el enlace del remitente',
     recipient_link: 'con el enlace del destinatario',

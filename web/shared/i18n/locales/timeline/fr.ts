@@ -32,6 +32,7 @@ export default {
     reads: 'Consultations',
   },
   who: {
+    key: 'Clé d’API {{name}}',
     customer: 'Client',
     link: 'Client, lien signé',
     system: 'Système',
@@ -138,6 +139,7 @@ export default {
     history_read: 'Historique consulté',
     history_exported: 'Historique exporté',
     staff_session: 'avec une session ouverte',
+    api_key: 'via l’API',
     unnamed_link: 'avec un lien reçu par e-mail',
     sender_link: 'avec le lien de l’expéditeur',
     recipient_link: 'avec le lien du destinataire',

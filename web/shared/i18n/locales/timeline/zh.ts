@@ -30,6 +30,7 @@ export default {
     reads: '查看',
   },
   who: {
+    key: 'API 密钥 {{name}}',
     customer: '客户',
     link: '客户（签名链接）',
     system: '系统',
@@ -136,6 +137,7 @@ export default {
     history_read: '已查看历史记录',
     history_exported: '已导出历史记录',
     staff_session: '登录后查看',
+    api_key: '通过 API 查看',
     unnamed_link: '通过邮件中的链接',
     sender_link: '通过寄件人的链接',
     recipient_link: '通过收件人的链接',

@@ -1,0 +1,108 @@
+import { BlockList, isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { apiKeyPattern, type ApiKeyScope } from '#contracts/api-keys.ts';
+import type { ApiKeyUses } from '#infra/api-key-uses/api-key-uses.ts';
+import type { Clock } from '#infra/clock.ts';
+import { sha256 } from '#infra/ids.ts';
+import type { Logger } from '#infra/logger.ts';
+import type { Signatures } from '#infra/signatures.ts';
+import { apiKeyBySecret } from '#projections/api-keys/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import { isHeld, mostNotedNetworks, standingOf, type ExistingApiKey } from '../domain/api-key.ts';
+import type { ApiKeyCommands } from './commands.ts';
+
+/** A program that may call. */
+export interface KeyHolder {
+  id: string;
+  name: string;
+  scopes: readonly ApiKeyScope[];
+}
+
+/** Why a key opens nothing. */
+export type KeyRefusal = 'unknown' | 'revoked' | 'expired' | 'address';
+
+/**
+ * Whose key that is, sent from that address; what was found out is good for two seconds, so that a key that is revoked ends
+ * everywhere within five. Rejects while the database is away.
+ */
+export type CheckKey = (key: string, address: string) => Promise<KeyHolder | { refused: KeyRefusal }>;
+
+export interface CheckKeyOptions {
+  models: Models;
+  uses: Pick<ApiKeyUses, 'note'>;
+  commands: Pick<ApiKeyCommands, 'noteNetwork'>;
+  /** Of the networks that keys are used from. */
+  networkSignatures: Pick<Signatures, 'sign'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+const knownMs = 2_000;
+const mostKnown = 10_000;
+const noteUseEveryMs = 60_000;
+
+interface Known {
+  /** Undefined: nobody's. */
+  key: ExistingApiKey | undefined;
+}
+
+export function createCheckKey({ models, uses, commands, networkSignatures, clock, logger }: CheckKeyOptions): CheckKey {
+  const known = new LRUCache<string, Known>({ max: mostKnown, ttl: knownMs });
+  const noted = new LRUCache<string, true>({ max: mostKnown, ttl: noteUseEveryMs });
+  const networks = new LRUCache<string, true>({ max: mostKnown });
+
+  const find = async (hash: string): Promise<ExistingApiKey | undefined> => {
+    const kept = known.get(hash);
+    if (kept) return kept.key;
+    const key = (await apiKeyBySecret(models, hash))?.state;
+    known.set(hash, { key });
+    return key;
+  };
+
+  /** What goes wrong here is no reason to refuse the call. */
+  const inBackground = (what: string, work: Promise<void>, again: () => void) => {
+    work.catch((error: unknown) => {
+      again();
+      logger.warn({ err: error }, `could not record ${what} of an API key`);
+    });
+  };
+  const noteUse = ({ id }: ExistingApiKey, now: Date) => {
+    if (noted.has(id)) return;
+    noted.set(id, true);
+    inBackground('the last use', uses.note(id, now), () => noted.delete(id));
+  };
+  const noteNetwork = (key: ExistingApiKey, address: string, now: Date) => {
+    const network = networkSignatures.sign(`${key.id} ${address}`);
+    if (networks.has(network) || key.networks.includes(network) || key.networks.length >= mostNotedNetworks) return;
+    networks.set(network, true);
+    inBackground('a new network', commands.noteNetwork(key.id, network, now.toISOString()), () => networks.delete(network));
+  };
+
+  return async (text, address) => {
+    const hash = sha256(text);
+    const key = apiKeyPattern.test(text) ? await find(hash) : undefined;
+    const now = clock.now();
+    if (!key) return { refused: 'unknown' };
+    const standing = standingOf(key, now.toISOString());
+    if (standing !== 'active') return { refused: standing };
+    if (!isHeld(key, hash, now.toISOString())) return { refused: 'expired' };
+    if (!isAllowed(key.allowedAddresses, address)) return { refused: 'address' };
+    noteUse(key, now);
+    noteNetwork(key, address, now);
+    return { id: key.id, name: key.name, scopes: key.scopes };
+  };
+}
+
+/** Whether the address is one of those ranges, or there are none. */
+function isAllowed(ranges: readonly string[], address: string): boolean {
+  if (ranges.length === 0) return true;
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/');
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(network, family);
+    else list.addSubnet(network, Number(bits), family);
+  }
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}

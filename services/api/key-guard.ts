@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { apiKeyMark } from '#contracts/api-keys.ts';
+import type { CheckKey, KeyHolder, KeyRefusal } from '../api-keys/check-key.ts';
+import type { CommandContext } from '../command.ts';
+import { keyAccess, type KeyRoute } from './access.ts';
+import type { ApiEnv } from './env.ts';
+import { ApiError, type ErrorDetails } from './errors.ts';
+import { bearerToken } from './guards.ts';
+
+/** Makes the guard of a route of programs: it lets a key pass that has the route's scope, and requests left. */
+export type KeyGuard = (route: KeyRoute) => MiddlewareHandler<ApiEnv>;
+
+const windowS = 60;
+
+const refusals: Record<KeyRefusal, [code: 'invalid_api_key' | 'api_key_not_allowed', message: string]> = {
+  unknown: ['invalid_api_key', 'This API key is not valid. Check that you have copied all of it.'],
+  revoked: ['invalid_api_key', 'This API key was revoked. Ask an administrator for another one.'],
+  expired: ['invalid_api_key', 'This API key has expired. Ask an administrator for another one.'],
+  address: ['api_key_not_allowed', 'This API key may not be used from your network address.'],
+};
+
+export interface KeyGuardOptions {
+  checkKey: CheckKey;
+  requestsPerMinute: number;
+}
+
+/**
+ * Who calls is said by `Authorization: Bearer`, and by nothing else. Answers carry `RateLimit-Policy` and `RateLimit`
+ * (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+export function createKeyGuard({ checkKey, requestsPerMinute }: KeyGuardOptions): KeyGuard {
+  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowS });
+
+  const spend = async (context: Context<ApiEnv>, { id }: KeyHolder) => {
+    const state = await limiter.consume(id).catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    });
+    const resetS = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
+    context.header('RateLimit-Policy', `"key";q=${requestsPerMinute};w=${windowS}`);
+    context.header('RateLimit', `"key";r=${state.remainingPoints};t=${resetS}`);
+    if (state.consumedPoints > requestsPerMinute) {
+      const message = 'This API key has used up its requests for this minute. Please wait and try again.';
+      throw new ApiError('rate_limited', message, { retryAfterSeconds: resetS });
+    }
+  };
+
+  return (route) => async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    const key = bearerToken(context);
+    if (new URL(context.req.url).search.includes(apiKeyMark)) {
+      throw invalidKey(
+        'An API key does not belong in an address, which is logged on its way. Rotate the key, and send it as `Authorization: Bearer`.',
+      );
+    }
+    if (key === undefined) throw invalidKey('Send your API key as `Authorization: Bearer`.');
+    const checked = await checkKey(key, context.var.address);
+    if ('refused' in checked) {
+      const [code, message] = refusals[checked.refused];
+      throw code === 'invalid_api_key' ? invalidKey(message) : new ApiError(code, message);
+    }
+    const scope = keyAccess[route];
+    if (!checked.scopes.includes(scope)) {
+      throw new ApiError('api_key_not_allowed', `This API key does not have the scope ${scope}.`);
+    }
+    await spend(context, checked);
+    context.set('keyHolder', checked);
+    return next();
+  };
+}
+
+const challenge: ErrorDetails = { headers: { 'WWW-Authenticate': 'Bearer realm="Waybill"' } };
+const invalidKey = (message: string) => new ApiError('invalid_api_key', message, challenge);
+
+/** The program that calls a route of programs. */
+export function callingKey(context: Context<ApiEnv>): KeyHolder {
+  const { keyHolder } = context.var;
+  if (!keyHolder) throw new TypeError('this route has no guard');
+  return keyHolder;
+}
+
+/** The actor of its commands. */
+export const keyActor = (context: Context<ApiEnv>): CommandContext['actor'] => ({ id: callingKey(context).id, role: 'api_key' });
