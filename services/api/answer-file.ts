@@ -18,7 +18,11 @@ export async function answerFile(context: Context<ApiEnv>, slots: Slots, begin: 
   try {
     const { name, type, count, parts } = await begin();
     context.req.raw.signal.addEventListener('abort', giveBack, { once: true });
-    return context.body(byteStream(parts, giveBack), 200, {
+    const over = (error?: unknown) => {
+      giveBack();
+      if (error !== undefined) context.var.brokenOff(error);
+    };
+    return context.body(byteStream(parts, over), 200, {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,
       'X-Total-Count': String(count),

@@ -11,6 +11,8 @@ export interface ApiEnv {
     client: string;
     /** The same, whole: of IPv6 not only its network. */
     address: string;
+    /** Takes what went wrong with an answer after it had begun: its client only sees that it broke off. */
+    brokenOff(error: unknown): void;
     /** The signed-in account of a guarded route. */
     account: Account | undefined;
     /** The program that calls a route of programs. */

@@ -20,6 +20,7 @@ export const requestLog =
     const forwardedFor = context.req.header('x-forwarded-for');
     context.set('client', clientAddress(forwardedFor, remote, trustProxy));
     context.set('address', wholeAddress(forwardedFor, remote, trustProxy));
+    context.set('brokenOff', (err) => logger.error({ err, requestId }, 'an answer broke off'));
     await next();
     // Set last: some routes pass on an answer that was made elsewhere.
     context.res.headers.set('X-Request-Id', requestId);

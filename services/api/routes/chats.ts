@@ -165,7 +165,9 @@ export function chatRoutes({ sessions, models, progress, readMarks, reads, lists
       const { state } = await found(context, context.req.valid('param').id);
       reads.transcriptTaken(signedInAccount(context), { chatId: state.chatId, format }, sourceOf(context));
       return context.body(
-        byteStream(transcriptFile(models, state.chatId, format), () => undefined),
+        byteStream(transcriptFile(models, state.chatId, format), (error) => {
+          if (error !== undefined) context.var.brokenOff(error);
+        }),
         200,
         {
           'Content-Type': transcriptTypes[format],
