@@ -10,6 +10,7 @@ export const securityGroups = {
   sessions: ['SessionsRevoked'],
   roles: ['RoleChanged'],
   secondFactors: ['SecondFactorEnrolled', 'RecoveryCodeUsed', 'RecoveryCodesRenewed', 'SecondFactorRemoved', 'SecondFactorReset'],
+  apiKeys: ['ApiKeyCreated', 'ApiKeyRotated', 'ApiKeyRevoked', 'ApiKeyUsedFromNewNetwork'],
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
   maintenance: ['RebuildRequested', 'RebuildCancelled'],
@@ -34,6 +35,7 @@ export const securityGroupSchema = z.enum([
   'sessions',
   'roles',
   'secondFactors',
+  'apiKeys',
   'passwords',
   'accounts',
   'maintenance',
@@ -45,6 +47,7 @@ export const securityTypeSchema = z.enum([
   ...securityGroups.sessions,
   ...securityGroups.roles,
   ...securityGroups.secondFactors,
+  ...securityGroups.apiKeys,
   ...securityGroups.passwords,
   ...securityGroups.accounts,
   ...securityGroups.maintenance,
@@ -88,6 +91,8 @@ export const securityEntrySchema = z.object({
   exported: exportedSchema.optional(),
   /** The parcel, of `PersonalDataRead`, and of a label; null where there is none any more. */
   shipment: z.object({ id: uuid(), trackingNumber: z.string().nullable() }).optional(),
+  /** The API key, of what was done with one. */
+  apiKey: z.object({ id: uuid(), name: z.string().nullable() }).optional(),
   /** The conversation, of `ChatRead` and `TranscriptDownloaded`. */
   chat: z.object({ id: uuid() }).optional(),
 });

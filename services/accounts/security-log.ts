@@ -8,6 +8,7 @@ import {
   type SecurityGroup,
 } from '#contracts/security-log.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
+import { apiKeyNames } from '#projections/api-keys/queries.ts';
 import { newestEvents, type NewestEvent } from '#projections/history/queries.ts';
 import type { Page } from '#projections/page.ts';
 import type { Models } from '#projections/projector.ts';
@@ -30,11 +31,13 @@ export const createSecurityLog =
     const { items, nextCursor } = await newestEvents(models, { kind: 'account', aboutId: person, types, limit, cursor });
     const ids = items.flatMap(({ aboutId, actorId }) => [aboutId, actorId]);
     const shipmentIds = items.flatMap(({ data }) => detailSchema.parse(data).shipmentId ?? []);
-    const [usernames, numbers] = await Promise.all([
+    const keyIds = items.flatMap(({ data }) => detailSchema.parse(data).apikeyId ?? []);
+    const [usernames, numbers, keys] = await Promise.all([
       accounts.usernames([...new Set(ids)]),
       shipmentIds.length === 0 ? new Map<string, string>() : trackingNumbersOf(models, [...new Set(shipmentIds)]),
+      apiKeyNames(models, [...new Set(keyIds)]),
     ]);
-    return { items: items.map((event) => entryOf(event, { usernames, numbers })), nextCursor };
+    return { items: items.map((event) => entryOf(event, { usernames, numbers, keys })), nextCursor };
   };
 
 const detailSchema = z.object({
@@ -44,6 +47,7 @@ const detailSchema = z.object({
   what: exportedSchema.optional(),
   shipmentId: z.uuid().optional(),
   chatId: z.uuid().optional(),
+  apikeyId: z.uuid().optional(),
 });
 
 interface Names {
@@ -51,11 +55,13 @@ interface Names {
   usernames: ReadonlyMap<string, string>;
   /** By the ids of shipments. */
   numbers: ReadonlyMap<string, string>;
+  /** By the ids of API keys. */
+  keys: ReadonlyMap<string, string>;
 }
 
-function entryOf(event: NewestEvent, { usernames, numbers }: Names): SecurityEntry {
+function entryOf(event: NewestEvent, { usernames, numbers, keys }: Names): SecurityEntry {
   const { id, type, aboutId, recordedAt, data } = event;
-  const { shipmentId, chatId, what, ...detail } = detailSchema.parse(data);
+  const { shipmentId, chatId, apikeyId, what, ...detail } = detailSchema.parse(data);
   const named = (accountId: string) => ({ id: accountId, username: usernames.get(accountId) ?? null });
   return {
     id,
@@ -65,6 +71,7 @@ function entryOf(event: NewestEvent, { usernames, numbers }: Names): SecurityEnt
     recordedAt,
     ...detail,
     ...(what !== undefined && { exported: what }),
+    ...(apikeyId !== undefined && { apiKey: { id: apikeyId, name: keys.get(apikeyId) ?? null } }),
     ...(chatId !== undefined && { chat: { id: chatId } }),
     ...(shipmentId !== undefined && { shipment: { id: shipmentId, trackingNumber: numbers.get(shipmentId) ?? null } }),
   };

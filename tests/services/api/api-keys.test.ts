@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeySchema, apiKeyWithSecretSchema, type ApiKeyWithSecret, type CreateApiKey } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import { securityEntrySchema } from '#contracts/security-log.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { shipmentsForProgramsSchema } from '#contracts/v1.ts';
@@ -187,6 +188,26 @@ describe('a key', () => {
     await pollUntil('both networks', async () => (await noted()).length === 2);
     expect(JSON.stringify((await noted()).map(({ data }) => data))).not.toContain('203.0.113');
   });
+});
+
+test('the security log tells who made, rotated and revoked a key, and that it was used from elsewhere', async () => {
+  const { id, secret } = await created({ name: 'Logged shop' });
+  await post(`/api/keys/${id}/rotate`);
+  await call(secret, { headers: { 'X-Forwarded-For': '198.51.100.4' } });
+  await app.request('DELETE', `/api/keys/${id}`, { as: admin });
+  const entries = async () =>
+    securityEntrySchema
+      .array()
+      .parse(await (await app.request('GET', '/api/security-log?group=apiKeys', { as: admin })).json())
+      .filter(({ apiKey }) => apiKey?.id === id);
+  await pollUntil('all four entries', async () => (await entries()).length === 4);
+  const told = (await entries()).map(({ type, apiKey, account, by }) => [type, apiKey?.name, account.username, by.who]);
+  expect(told.toSorted()).toEqual([
+    ['ApiKeyCreated', 'Logged shop', 'admin', 'self'],
+    ['ApiKeyRevoked', 'Logged shop', 'admin', 'self'],
+    ['ApiKeyRotated', 'Logged shop', 'admin', 'self'],
+    ['ApiKeyUsedFromNewNetwork', 'Logged shop', 'admin', 'system'],
+  ]);
 });
 
 describe('a program', () => {

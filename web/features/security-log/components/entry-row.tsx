@@ -17,9 +17,10 @@ interface EntryRowProps {
 export function EntryRow({ entry, onPerson }: EntryRowProps) {
   const { t } = useTranslation(['securityLog', 'accounts']);
   const format = useFormat();
-  const { type, account, by, role, count, exported, shipment, chat } = entry;
+  const { type, account, by, role, count, exported, shipment, chat, apiKey } = entry;
   const name = account.username ?? t('securityLog:noName');
-  const detail = role ? t(`accounts:role.${role}`) : count === undefined ? undefined : format.number(count);
+  const figure = count === undefined ? undefined : format.number(count);
+  const detail = role ? t(`accounts:role.${role}`) : apiKey?.name ? isolate(apiKey.name) : figure;
   const what = exported ? t(`securityLog:exported.${exported}`) : t(`securityLog:event.${type}`);
   const byWhom =
     by.who === 'account'

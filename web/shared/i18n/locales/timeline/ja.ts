@@ -30,7 +30,7 @@ export default {
     reads: '閲覧',
   },
   who: {
-    key: 'APIキー {{name}}',
+    key: 'API キー {{name}}',
     customer: 'お客様',
     link: 'お客様（署名付きリンク）',
     system: 'システム',
@@ -137,7 +137,7 @@ export default {
     history_read: '履歴を閲覧',
     history_exported: '履歴をエクスポート',
     staff_session: 'ログインして閲覧',
-    api_key: 'API経由で閲覧',
+    api_key: 'API 経由で閲覧',
     unnamed_link: 'メールのリンクから',
     sender_link: '差出人のリンクから',
     recipient_link: '受取人のリンクから',
