@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access } from '#services/api/access.ts';
+import { access, keyAccess } from '#services/api/access.ts';
 import { startTextGateway } from '#tests/support/text-gateway.ts';
 import { runTool } from '#tests/support/tool.ts';
 
@@ -77,6 +77,8 @@ test('the API is described without any server, route by route', async () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const documented = Object.keys(access).filter((route) => !/ (?:\/ws$|\/api\/openapi\.json$|\/dev\/)/.test(route));
+  const documented = Object.keys({ ...access, ...keyAccess }).filter(
+    (route) => !/ (?:\/ws$|\/api\/openapi\.json$|\/dev\/)/.test(route),
+  );
   expect(described.toSorted()).toEqual(documented.toSorted());
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readinessSchema, versionSchema } from '#contracts/health.ts';
 import { photoTypes } from '#contracts/photos.ts';
-import { access } from '#services/api/access.ts';
+import { access, keyAccess } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { query } from '#tests/support/postgres-home.ts';
 import { fineReadiness } from '#tests/support/readiness.ts';
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     );
     const undescribed = new Set(['GET /ws', 'GET /api/openapi.json']);
     expect(described.toSorted()).toEqual(
-      Object.keys(access)
+      Object.keys({ ...access, ...keyAccess })
         .filter((route) => !undescribed.has(route))
         .toSorted(),
     );
