@@ -70,6 +70,8 @@ const tokenIn = (text: string): string => /\/#conversation=([^\s"<]+)/.exec(text
 /** A visitor who left that address. */
 async function withAddress(name: string, address: string) {
   const party = await visitor(app, name);
+  const isShown = async () => (await app.request('GET', `/api/chats/${party.userId}`, { as: agent })).status === 200;
+  await pollUntil('the conversation', isShown);
   party.socket.send(asks(address));
   await pollUntil('the address', async () => (await page(party.userId)).replyAddress === address);
   return party;
