@@ -41,6 +41,7 @@ const apply = (...happenings: Happening[][]) =>
 const answers = (name: string, isTheirs: boolean) => ({
   emailId: idOf(name),
   mailboxId: idOf(`mailbox of ${name}`),
+  senderId: derivedId(name),
   isTheirs,
 });
 
