@@ -33,7 +33,8 @@ test('read models that do not move for half a minute while events wait make the 
   await pollUntil('the process to say so', async () => (await readiness()).status === 503);
   expect(Number((await app.request('GET', '/readyz')).headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await readiness()).toMatchObject({ ready: false, eventStore: 'up', database: 'up', projections: { isStalled: true } });
-  expect(await (await app.request('GET', '/metrics')).text()).toMatch(/waybill_projection_lag_seconds 3\d/);
+  const metrics = await (await app.request('GET', '/metrics')).text();
+  expect(Number(/^waybill_projection_lag_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(31);
 
   startProjector(app.core);
   await pollUntil('the read models to have followed', async () => (await readiness()).status === 200);
