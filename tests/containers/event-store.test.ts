@@ -9,7 +9,7 @@ const name = isStandIn ? "EventStoreDB's stand-in" : 'EventStoreDB';
 const release = () => Promise.resolve();
 
 const server = isStandIn ? 'embedded' : 'eventStoreDb';
-eventStoreSuite(name, { server, isFoundByGossip: false }, () => Promise.resolve({ url, release }));
+eventStoreSuite(name, server, () => Promise.resolve({ url, release }));
 // An installation of its own, so that the streams harm no other one.
 const streamPrefix = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 eventStorePortSuite(name, () => ({ store: connectEventStore(url, { streamPrefix }), release }));

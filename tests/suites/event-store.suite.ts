@@ -10,6 +10,7 @@ import { readingCases } from './event-store/reading.ts';
 import { repeatingCases } from './event-store/repeating.ts';
 import { subscribingAllCases } from './event-store/subscribing-all.ts';
 import { subscribingCases } from './event-store/subscribing.ts';
+import type { Server } from './event-store/differences.ts';
 import type { Context } from './event-store/support.ts';
 import { unaryAppendingCases } from './event-store/unary-appending.ts';
 
@@ -23,15 +24,11 @@ export interface ServerUnderTest {
  * What a program written for EventStoreDB may rely on, one promise per case, asked through the unmodified
  * client. It needs no empty log, leaves streams behind and harms nobody else's, so it can run on a server that others use.
  */
-export function eventStoreSuite(
-  name: string,
-  { server, isFoundByGossip }: Pick<Context, 'server' | 'isFoundByGossip'>,
-  connect: () => Promise<ServerUnderTest>,
-): void {
+export function eventStoreSuite(name: string, server: Server, connect: () => Promise<ServerUnderTest>): void {
   describe(name, () => {
     let underTest: ServerUnderTest;
     let client: EventStoreDBClient;
-    const context: Context = { client: () => client, url: () => underTest.url, server, isFoundByGossip };
+    const context: Context = { client: () => client, url: () => underTest.url, server };
 
     beforeAll(async () => {
       underTest = await connect();

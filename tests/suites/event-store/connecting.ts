@@ -1,39 +1,19 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import service from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { expect, it } from 'vitest';
-import { collect, jsonEvents, newStream, type Context } from './support.ts';
+import { collect, jsonEvents, newStream, withOwnClient, worksAt, type Context } from './support.ts';
 
-export function connectingCases({ client, url, isFoundByGossip }: Context): void {
-  const over = async (connectionString: string, use: (client: EventStoreDBClient) => Promise<void>) => {
-    const other = EventStoreDBClient.connectionString(connectionString);
-    try {
-      await use(other);
-    } finally {
-      await other.dispose();
-    }
-  };
-
-  const worksAt = async (connectionString: string) => {
-    const stream = newStream();
-    await over(connectionString, async (other) => {
-      await other.appendToStream(stream, jsonEvents(1));
-    });
-    expect(await collect(client().readStream(stream))).toHaveLength(1);
-  };
-
+export function connectingCases({ client, url }: Context): void {
   it.each([
     ['credentials', (plain: string) => plain.replace('esdb://', 'esdb://admin:changeit@')],
     ['a connection name', (plain: string) => `${plain}&connectionName=waybill`],
     ['frequent keep-alives', (plain: string) => `${plain}&keepAliveInterval=10000&keepAliveTimeout=10000`],
     ['a preference for the leader', (plain: string) => `${plain}&nodePreference=leader`],
-  ])('works with %s', (_, change) => worksAt(change(url())));
-
-  it.runIf(isFoundByGossip)('works with discovery', () => worksAt(url().replace('esdb://', 'esdb+discover://')));
+  ])('works with %s', (_, change) => worksAt(change(url()), client()));
 
   it('shows a client what another one has written', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(2));
-    await over(url(), async (other) => {
+    await withOwnClient(url(), async (other) => {
       expect(await collect(other.readStream(stream))).toHaveLength(2);
     });
   });

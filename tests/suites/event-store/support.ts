@@ -7,6 +7,7 @@ import {
   type ResolvedEvent,
   type StreamSubscription,
 } from '@eventstore/db-client';
+import { expect } from 'vitest';
 import { isTooSlow } from '#infra/event-store/esdb/subscribe.ts';
 import type { Server } from './differences.ts';
 
@@ -15,11 +16,9 @@ export interface Context {
   client: () => EventStoreDBClient;
   url: () => string;
   server: Server;
-  /** Whether clients reach it at the address that it tells: not where a container engine publishes another port. */
-  isFoundByGossip: boolean;
 }
 
-/** Does something with a client of its own, as one that was refused may be answered twice, which throws in the client. */
+/** Does something with a client of its own: one that was refused may be answered twice, which throws in the client. */
 export async function withOwnClient(url: string, work: (client: EventStoreDBClient) => Promise<void>): Promise<void> {
   const client = EventStoreDBClient.connectionString(url);
   try {
@@ -53,6 +52,22 @@ export async function rejection(promise: Promise<unknown>): Promise<Error & Reco
   );
   if (!(outcome instanceof Error)) throw new Error('it was not refused');
   return outcome as Error & Record<string, unknown>;
+}
+
+/** Fails where the server takes a stream of that name, or does not go on after it. */
+export async function refusesName(client: EventStoreDBClient, name: string): Promise<void> {
+  await rejection(client.appendToStream(name, jsonEvents(1)));
+  await rejection(collect(client.readStream(name)));
+  expect((await client.appendToStream(newStream(), jsonEvents(1))).nextExpectedRevision).toBe(0n);
+}
+
+/** Writes at a connection string of its own, and reads there what that wrote. */
+export async function worksAt(connectionString: string, client: EventStoreDBClient): Promise<void> {
+  const stream = newStream();
+  await withOwnClient(connectionString, async (other) => {
+    await other.appendToStream(stream, jsonEvents(1));
+  });
+  expect(await collect(client.readStream(stream))).toHaveLength(1);
 }
 
 type AnySubscription = StreamSubscription | AllStreamSubscription;
