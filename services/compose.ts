@@ -1,8 +1,6 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
-import { createApiKeyUses } from '#infra/api-key-uses/postgres.ts';
 import { createAttachments } from '#infra/attachments/postgres.ts';
-import { createErasureMarks } from '#infra/erasure-marks/postgres.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createReadMarks } from '#infra/read-marks/postgres.ts';
 import { createSeals } from '#infra/seals/postgres.ts';
@@ -29,7 +27,6 @@ import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive, keysFor } from '#infra/keys.ts';
 import { createMessageDigests } from '#infra/message-digests.ts';
 import { createRawEmails } from '#infra/raw-emails/postgres.ts';
-import { createOutdatedData } from '#infra/retention/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { createModelComparisons } from '#infra/model-comparisons/postgres.ts';
@@ -42,17 +39,14 @@ import { readSupportContent } from '#infra/support-content/read.ts';
 import { createUnsettledMessages } from '#infra/unsettled-messages/postgres.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
-import { textsOf } from '#projections/subjects/queries.ts';
 import { createAddressBook } from './address-book/address-book.ts';
 import { createExportHistory } from './archives/export-history.ts';
-import { createActorNames } from './api-keys/actor-names.ts';
-import { createCheckKey } from './api-keys/check-key.ts';
-import { createApiKeyCommands } from './api-keys/commands.ts';
-import { createApiKeyList } from './api-keys/list-keys.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { createGuesserOf } from './api/guesses.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeApiKeys } from './compose-api-keys.ts';
+import { composeErasures } from './compose-erasures.ts';
 import { composeMailboxes, type MailboxConfig } from './compose-mailboxes.ts';
 import { createChatCommands } from './chats/commands.ts';
 import { createNameAgent } from './chats/name-agent.ts';
@@ -60,11 +54,6 @@ import { createChatPhotos } from './chats/photos.ts';
 import { createConversationCommands } from './conversations/commands.ts';
 import { createConfirmSent } from './conversations/confirm-sent.ts';
 import { createReplyFiles } from './conversations/reply-files.ts';
-import { createErasureCommands } from './erasures/commands.ts';
-import { createErasePerson } from './erasures/erase-person.ts';
-import { createFindPerson } from './erasures/find-subject.ts';
-import { createSubjectData } from './erasures/subject-data.ts';
-import { createReadSubject } from './erasures/read-subject.ts';
 import { forgetErasedHere } from './erasures/forget-erased.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
@@ -86,7 +75,6 @@ import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
 import { createSealProof } from './seals/proof.ts';
 import { createSealsState } from './seals/state.ts';
-import { createRetentionRules } from './retention/retention.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
 import { createDuplicateCheck } from './shipments/duplicates.ts';
 import { createWorkers } from './workers.ts';
@@ -194,13 +182,10 @@ export async function composeCore({
   const mailboxCore = composeMailboxes({ config, db, models, handle, log, personalData, masterKeys, clock });
   const mailParser = createMailParser({ ownDomain: domainOf(senderOf(config).address) });
   shutdown.onStop('mail parser', () => mailParser.close());
-  const findPerson = createFindPerson({ models, personalData, directory: accountCore.directory });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
-  const outdated = createOutdatedData(db);
   const savedViews = createSavedViews(db);
-  const erasureMarks = createErasureMarks(db);
   const seals = createSeals(db);
   const sealingKey = config.SEALING_KEY ? sealingKeyIn(config.SEALING_KEY) : undefined;
   const rebuildProgress = createRebuildProgress(db);
@@ -213,8 +198,6 @@ export async function composeCore({
     refuseDuplicate: createDuplicateCheck({ personalData, models }),
   });
   const requestSignatures = createSignatures(masterKeys, 'request');
-  const apiKeyUses = createApiKeyUses(db);
-  const apiKeys = createApiKeyCommands({ handle, apiKeySignatures: createSignatures(masterKeys, 'api-key') });
   return {
     databaseUrl,
     db,
@@ -256,30 +239,20 @@ export async function composeCore({
     unsettled,
     retryMessages: createRetryMessages({ unsettled, handle, bus, clock }),
     quotes,
-    readSubject: createReadSubject({
-      models,
-      accounts: accountCore.accounts,
-      attachments,
-      rawEmails,
-      outbox,
-      findPerson,
-    }),
-    outdated,
-    retention: createRetentionRules({ log, handle, outdated, accounts: accountCore.accounts, clock }),
-    subjectData: createSubjectData({ models, store, outbox, personalData, attachments, rawEmails, mailParser, findPerson }),
-    erasures: createErasureCommands({ handle, personalData, findPerson }),
-    erasureMarks,
-    erasePerson: createErasePerson({
+    ...composeErasures({
       ...accountCore,
+      db,
+      models,
+      store,
+      log,
+      handle,
+      bus,
       personalData,
       attachments,
       rawEmails,
+      mailParser,
       outbox,
       savedViews,
-      marks: erasureMarks,
-      textsOf: (id) => textsOf(models, id),
-      handle,
-      bus,
       clock,
     }),
     chats,
@@ -301,17 +274,7 @@ export async function composeCore({
     mailParser,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
-    apiKeys,
-    checkApiKey: createCheckKey({
-      models,
-      uses: apiKeyUses,
-      commands: apiKeys,
-      networkSignatures: createSignatures(masterKeys, 'api-key-network'),
-      clock,
-      logger,
-    }),
-    apiKeyList: createApiKeyList({ models, accounts: accountCore.accounts, uses: apiKeyUses, clock }),
-    actorNames: createActorNames({ accounts: accountCore.accounts, models }),
+    ...composeApiKeys({ db, models, handle, accounts: accountCore.accounts, masterKeys, clock, logger }),
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Accounts } from '#infra/accounts/accounts.ts';
+import { createApiKeyUses } from '#infra/api-key-uses/postgres.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { StateTables } from '#infra/database/tables.ts';
+import type { MasterKeys } from '#infra/keys.ts';
+import type { Logger } from '#infra/logger.ts';
+import { createSignatures } from '#infra/signatures.ts';
+import type { Models } from '#projections/projector.ts';
+import { createActorNames } from './api-keys/actor-names.ts';
+import { createCheckKey } from './api-keys/check-key.ts';
+import { createApiKeyCommands } from './api-keys/commands.ts';
+import { createApiKeyList } from './api-keys/list-keys.ts';
+import type { Handle } from './command.ts';
+
+export interface ApiKeysOptions {
+  db: Kysely<StateTables>;
+  models: Models;
+  handle: Handle;
+  accounts: Pick<Accounts, 'usernames'>;
+  masterKeys: MasterKeys;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Everything about the keys of programs. */
+export function composeApiKeys({ db, models, handle, accounts, masterKeys, clock, logger }: ApiKeysOptions) {
+  const uses = createApiKeyUses(db);
+  const apiKeys = createApiKeyCommands({ handle, apiKeySignatures: createSignatures(masterKeys, 'api-key') });
+  const networkSignatures = createSignatures(masterKeys, 'api-key-network');
+  return {
+    apiKeys,
+    apiKeyList: createApiKeyList({ models, accounts, uses, clock }),
+    checkApiKey: createCheckKey({ models, uses, commands: apiKeys, networkSignatures, clock, logger }),
+    actorNames: createActorNames({ accounts, models }),
+  };
+}
