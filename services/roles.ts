@@ -1,7 +1,5 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import type { Config } from '#infra/config.ts';
-import type { StateTables } from '#infra/database/tables.ts';
-import { rewriteTables } from '#infra/database/rewrite-tables.ts';
 import { noTextGateway } from '#infra/text-messages/http.ts';
 import { createTimeStamps } from '#infra/time-stamps/node-forge.ts';
 import { beginReactor, checkpointOf, passReactor } from '#infra/reactors.ts';
@@ -21,6 +19,7 @@ import { tellOverdue } from './chats/overdue.ts';
 import type { Core } from './compose.ts';
 import { beforeServing } from './erasures/before-serving.ts';
 import { carryOutAgain, saidSince } from './erasures/catch-up.ts';
+import { createCleanFiles } from './erasures/clean-files.ts';
 import { startErasing } from './erasures/eraser.ts';
 import { keysUrlOf } from './keys.ts';
 import { startRebuilding } from './maintenance/rebuilding.ts';
@@ -150,36 +149,15 @@ const appliedBy =
 /** Erases whoever is to be erased, and removes what was kept for long enough. */
 export function startEraser(core: Core, config: Config): void {
   const { databaseUrl, logWatch, keyStores, logger, workers } = core;
-  const cleanFiles = async () => {
-    const large: string[] = [];
-    const inUse: string[] = [];
-    for (const tables of [
-      { url: databaseUrl, schema: 'models' },
-      { url: databaseUrl, schema: 'public', tables: tablesWithPersons },
-      { url: keysUrlOf(config) ?? databaseUrl, schema: 'keys' },
-      ...(config.KEYS_COPY_URL ? [{ url: config.KEYS_COPY_URL, schema: 'keys_copy' }] : []),
-    ]) {
-      const left = await rewriteTables(tables, logger);
-      large.push(...left.large);
-      inUse.push(...left.inUse);
-    }
-    if (large.length > 0)
-      logger.info({ tables: large }, 'left tables to VACUUM and the next rebuild, which hold erased rows until then');
-    if (inUse.length > 0) logger.info({ tables: inUse }, 'tables that hold erased rows are in use; will retry');
-    return inUse.length === 0;
-  };
+  const cleanFiles = createCleanFiles({
+    databaseUrl,
+    keysUrl: keysUrlOf(config) ?? databaseUrl,
+    keysCopyUrl: config.KEYS_COPY_URL,
+    logger,
+  });
   workers.add('eraser', startErasing({ ...core, admit: logWatch.admit, cleanFiles, keys: keyStores.store }));
   workers.add('retention', startRetaining({ ...core, admit: logWatch.admit, applied: appliedBy(core) }));
 }
-
-/** What holds something of persons besides the read models and their keys. */
-const tablesWithPersons: readonly (keyof StateTables)[] = [
-  'accounts',
-  'account_links',
-  'saved_views',
-  'attachments',
-  'raw_emails',
-];
 
 /** The emails of all nouns. */
 function nounEmailsOf(core: Core, config: Config, publicUrl: string, among: readonly Noun[]) {

@@ -41,22 +41,25 @@ const knownMs = 2_000;
 const mostKnown = 10_000;
 const noteUseEveryMs = 60_000;
 
+/** A key, and whether it may be used from an address. */
 interface Known {
-  /** Undefined: nobody's. */
-  key: ExistingApiKey | undefined;
+  key: ExistingApiKey;
+  isAllowed(address: string): boolean;
 }
 
 export function createCheckKey({ models, uses, commands, networkSignatures, clock, logger }: CheckKeyOptions): CheckKey {
-  const known = new LRUCache<string, Known>({ max: mostKnown, ttl: knownMs });
+  /** By the hashes of secrets. */
+  const known = new LRUCache<string, Known | 'nobody'>({ max: mostKnown, ttl: knownMs });
   const noted = new LRUCache<string, true>({ max: mostKnown, ttl: noteUseEveryMs });
   const networks = new LRUCache<string, true>({ max: mostKnown });
 
-  const find = async (hash: string): Promise<ExistingApiKey | undefined> => {
+  const find = async (hash: string): Promise<Known | 'nobody'> => {
     const kept = known.get(hash);
-    if (kept) return kept.key;
+    if (kept) return kept;
     const key = (await apiKeyBySecret(models, hash))?.state;
-    known.set(hash, { key });
-    return key;
+    const found = key ? { key, isAllowed: within(key.allowedAddresses) } : 'nobody';
+    known.set(hash, found);
+    return found;
   };
 
   /** What goes wrong here is no reason to refuse the call. */
@@ -80,29 +83,30 @@ export function createCheckKey({ models, uses, commands, networkSignatures, cloc
 
   return async (text, address) => {
     const hash = sha256(text);
-    const key = apiKeyPattern.test(text) ? await find(hash) : undefined;
+    const found = apiKeyPattern.test(text) ? await find(hash) : 'nobody';
+    if (found === 'nobody') return { refused: 'unknown' };
+    const { key, isAllowed } = found;
     const now = clock.now();
-    if (!key) return { refused: 'unknown' };
     const standing = standingOf(key, now.toISOString());
     if (standing !== 'active') return { refused: standing };
     if (!isHeld(key, hash, now.toISOString())) return { refused: 'expired' };
-    if (!isAllowed(key.allowedAddresses, address)) return { refused: 'address' };
+    if (!isAllowed(address)) return { refused: 'address' };
     noteUse(key, now);
     noteNetwork(key, address, now);
     return { id: key.id, name: key.name, scopes: key.scopes };
   };
 }
 
-/** Whether the address is one of those ranges, or there are none. */
-function isAllowed(ranges: readonly string[], address: string): boolean {
-  if (ranges.length === 0) return true;
+/** Whether an address is in one of those ranges, or there are none. */
+function within(ranges: readonly string[]): Known['isAllowed'] {
+  if (ranges.length === 0) return () => true;
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');
-    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(network, family);
-    else list.addSubnet(network, Number(bits), family);
+    if (bits === undefined) list.addAddress(network, familyOf(network));
+    else list.addSubnet(network, Number(bits), familyOf(network));
   }
-  const version = isIP(address);
-  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

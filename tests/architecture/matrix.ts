@@ -71,7 +71,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'composition',
     files:
-      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-accounts|compose-assistant|compose-audit|compose-mailbox|compose-mailbox-reading|compose-mailboxes|compose-routes|compose-search|compose-timeline|nouns|roles|readiness|joining|keys|load-printer|log-watch|schemas|senders|start-api|workers)\.ts$)/,
+      /^services\/(?:cli\/|demo\/|(?:main|compose(?:-[a-z-]+)?|nouns|roles|readiness|joining|keys|load-printer|log-watch|schemas|senders|start-api|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },
