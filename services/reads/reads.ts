@@ -1,17 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { About } from '#contracts/about.ts';
 import type { Account } from '#contracts/accounts.ts';
 import type { ArchiveScope } from '#contracts/archive.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import type { Addressee, ReadEvent } from '#contracts/events/read.ts';
 import { streamOf } from '#contracts/events/registry.ts';
-import type { Clock } from '#infra/clock.ts';
-import { freshId, sha256 } from '#infra/ids.ts';
-import type { Logger } from '#infra/logger.ts';
-import { isServerAway } from '#infra/servers-away.ts';
-import { jitteredDelayMs, pause, reconnectMs, within } from '#infra/shutdown.ts';
-import type { CommandContext, Handle } from '../command.ts';
-import { quietUntil, readDecider, readerOf, readsQuietMs } from '../domain/personal-data-read.ts';
+import type { CommandContext } from '../command.ts';
+import { createReadRecorder, type ReadRecorderOptions } from './read-recorder.ts';
 
 /** What proves that someone may see the persons of a parcel; without an addressee, a link that names nobody. */
 export type Proof =
@@ -78,134 +72,47 @@ export interface PersonalDataReads {
   close(): Promise<void>;
 }
 
-export interface PersonalDataReadsOptions {
-  handle: Handle;
-  clock: Clock;
-  logger: Logger;
-  /** Waits before the event store is tried again; the second argument ends the wait. */
-  wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
-  /** How long {@link PersonalDataReads.close} takes at most. */
-  closeMs?: number;
-}
-
-interface Waiting {
-  stream: string;
-  event: ReadEvent;
-  context: CommandContext;
-  /** What it is known by as a repeat; undefined for what is always news. */
-  quietKey: string | undefined;
-}
-
-/** Reads beyond these are counted, and lost. */
-export const mostWaiting = 10_000;
-const mostQuiet = 20_000;
-const atOnce = 4;
-const closingMs = 4_000;
-
-export function createPersonalDataReads(options: PersonalDataReadsOptions): PersonalDataReads {
-  const { handle, clock, logger, wait = pause, closeMs = closingMs } = options;
-  const quiet = new LRUCache<string, number>({ max: mostQuiet });
-  const waiting: Waiting[] = [];
-  const workers = new Set<Promise<void>>();
-  const closing = new AbortController();
-  let lost = 0;
-
-  const lose = ({ quietKey }: Waiting) => {
-    lost += 1;
-    if (quietKey !== undefined) quiet.delete(quietKey);
-  };
-  const reportLost = (error?: unknown) => {
-    if (lost === 0) return;
-    logger.warn({ err: error, count: lost }, 'could not record reads of personal data');
-    lost = 0;
-  };
-
-  const record = async ({ stream, event, context, quietKey }: Waiting, isRetry: boolean) => {
-    const command = { type: 'record', event, now: context.now } as const;
-    const { state } = await handle({ stream, decider: readDecider, command, context: { ...context, isRetry } });
-    const reader = readerOf(event);
-    const until = reader === undefined ? undefined : quietUntil(state, reader);
-    if (quietKey !== undefined && until !== undefined) quiet.set(quietKey, until);
-  };
-  const recordNow = (stream: string, event: ReadEvent, who: Pick<CommandContext, 'actor' | 'source'>) =>
-    record({ stream, event, context: contextOf(event, who, clock.now()), quietKey: undefined }, false);
-  const recordSoon = async (one: Waiting) => {
-    for (let tried = 0; ; tried += 1) {
-      try {
-        return await record(one, tried > 0);
-      } catch (error) {
-        if (!isServerAway(error) || closing.signal.aborted) {
-          lose(one);
-          // Nothing else will be recorded either in the time that is left.
-          if (isServerAway(error)) waiting.splice(0).forEach(lose);
-          return reportLost(error);
-        }
-      }
-      reportLost();
-      await wait(jitteredDelayMs(tried, reconnectMs.min, reconnectMs.max), closing.signal);
-    }
-  };
-  const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) await recordSoon(one);
-    reportLost();
-  };
-
-  const enqueue = (stream: string, event: ReadEvent, who: Pick<CommandContext, 'actor' | 'source'>) => {
-    const now = clock.now();
-    const reader = readerOf(event);
-    const quietKey = reader === undefined ? undefined : `${stream} ${reader}`;
-    if (quietKey !== undefined) {
-      if ((quiet.get(quietKey) ?? 0) > now.getTime()) return;
-      quiet.set(quietKey, now.getTime() + readsQuietMs);
-    }
-    const one = { stream, event, context: contextOf(event, who, now), quietKey };
-    if (waiting.length >= mostWaiting) return lose(one);
-    waiting.push(one);
-    if (workers.size < atOnce) {
-      const worker = work().finally(() => workers.delete(worker));
-      workers.add(worker);
-    }
-  };
-
+export function createPersonalDataReads(options: ReadRecorderOptions): PersonalDataReads {
+  const { soon, now, close } = createReadRecorder(options);
   return {
     shown(shipmentId, proof, source) {
-      enqueue(streamOf.reads(shipmentId), readBy(shipmentId, proof), { actor: actorOf(proof), source });
+      soon(streamOf.reads(shipmentId), readBy(shipmentId, proof), { actor: actorOf(proof), source });
     },
     exported({ id, role }, exported, source) {
       const stream = exported.what === 'label' ? streamOf.reads(exported.shipmentId) : streamOf.exports(id);
-      enqueue(stream, exportBy(id, exported), { actor: { id, role }, source });
+      soon(stream, exportBy(id, exported), { actor: { id, role }, source });
     },
     chatShown({ id, role }, chatId, source) {
       const event: ReadEvent = { type: 'ChatRead', data: { chatId, accountId: id } };
-      enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(chatId), event, { actor: { id, role }, source });
     },
     transcriptTaken({ id, role }, { chatId, format }, source) {
       const event: ReadEvent = { type: 'TranscriptDownloaded', data: { chatId, accountId: id, format } };
-      enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(chatId), event, { actor: { id, role }, source });
     },
     photoShown({ id, role }, { chatId, messageId }, source) {
       const event: ReadEvent = { type: 'ChatPhotoRead', data: { chatId, messageId, accountId: id } };
-      enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(chatId), event, { actor: { id, role }, source });
     },
     conversationShown({ id, role }, conversationId, source) {
       const event: ReadEvent = { type: 'ConversationRead', data: { conversationId, accountId: id } };
-      enqueue(streamOf.reads(conversationId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(conversationId), event, { actor: { id, role }, source });
     },
     replyFileTaken({ id, role }, { conversationId, fileId }, source) {
       const event: ReadEvent = { type: 'ReplyFileTaken', data: { conversationId, accountId: id, fileId } };
-      enqueue(streamOf.reads(conversationId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(conversationId), event, { actor: { id, role }, source });
     },
     emailShown({ id, role }, emailId, source) {
       const event: ReadEvent = { type: 'ReceivedEmailRead', data: { about: aboutEmail(emailId), accountId: id } };
-      enqueue(streamOf.reads(emailId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(emailId), event, { actor: { id, role }, source });
     },
     emailFileTaken({ id, role }, { emailId, attachment }, source) {
       const event: ReadEvent = { type: 'EmailFileTaken', data: { about: aboutEmail(emailId), accountId: id, attachment } };
-      enqueue(streamOf.reads(emailId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(emailId), event, { actor: { id, role }, source });
     },
     historyShown({ id, role }, { about, asOf }, source) {
       const event: ReadEvent = { type: 'HistoryRead', data: { about, accountId: id, asOf } };
-      enqueue(streamOf.reads(about.id), event, { actor: { id, role }, source });
+      soon(streamOf.reads(about.id), event, { actor: { id, role }, source });
     },
     async historyExported({ id, role }, { scope: { scope, kind, id: aboutId, from, to }, isInClear }, source) {
       const what = {
@@ -215,30 +122,18 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
         ...(to !== undefined && { to }),
       };
       const event: ReadEvent = { type: 'HistoryExported', data: { accountId: id, scope, ...what, isInClear } };
-      await recordNow(what.about ? streamOf.reads(what.about.id) : streamOf.exports(id), event, { actor: { id, role }, source });
+      await now(what.about ? streamOf.reads(what.about.id) : streamOf.exports(id), event, { actor: { id, role }, source });
     },
     subjectFound({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectFound', data: { subjectId, accountId: id } };
-      enqueue(streamOf.reads(subjectId), event, { actor: { id, role }, source });
+      soon(streamOf.reads(subjectId), event, { actor: { id, role }, source });
     },
     async subjectDataTaken({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectDataTaken', data: { subjectId, accountId: id } };
-      await recordNow(streamOf.reads(subjectId), event, { actor: { id, role }, source });
+      await now(streamOf.reads(subjectId), event, { actor: { id, role }, source });
     },
-    async close() {
-      closing.abort();
-      await within(closeMs, Promise.all(workers)).catch(() => {
-        waiting.splice(0).forEach(lose);
-        lost += workers.size;
-      });
-      reportLost();
-    },
+    close,
   };
-}
-
-function contextOf(event: ReadEvent, who: Pick<CommandContext, 'actor' | 'source'>, now: Date): CommandContext {
-  const commandId = freshId();
-  return { ...who, commandId, requestHash: sha256(event.type), correlationId: commandId, now: now.toISOString() };
 }
 
 function actorOf(proof: Proof): CommandContext['actor'] {

@@ -6,7 +6,8 @@ import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Handle } from '#services/command.ts';
 import { createHandler } from '#services/handle.ts';
-import { createPersonalDataReads, mostWaiting } from '#services/reads/reads.ts';
+import { mostWaiting } from '#services/reads/read-recorder.ts';
+import { createPersonalDataReads } from '#services/reads/reads.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
