@@ -3,7 +3,8 @@ import { uuid } from '#contracts/primitives.ts';
 import { daysAfter, utcDay } from '#contracts/utc-day.ts';
 import { batchLookups } from '../batcher.ts';
 import { searchText } from '../database/search-text.ts';
-import type { AccountsTable, StateTables } from '../database/tables.ts';
+import type { StateTables } from '../database/tables.ts';
+import type { AccountsTable } from '../database/tables/people.ts';
 import { knownClientMs, type Accounts, type StoredAccount } from './accounts.ts';
 
 export function createAccounts(db: Kysely<StateTables>): Accounts {

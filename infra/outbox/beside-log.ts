@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { streamOf } from '#contracts/events/registry.ts';
-import type { OutgoingMessagesTable, StateTables } from '../database/tables.ts';
+import type { StateTables } from '../database/tables.ts';
+import type { OutgoingMessagesTable } from '../database/tables/outgoing.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { holds } from '../event-store/standing.ts';
 import type { Message } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { OutgoingMessagesTable } from '../database/tables.ts';
+import type { OutgoingMessagesTable } from '../database/tables/outgoing.ts';
 import type { EndedMessage, Message, NewMessage, OpenMessage } from './outbox.ts';
 
 export type NewRow = Insertable<OutgoingMessagesTable>;

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { batched } from '../batcher.ts';
-import type { RawEmailsTable, StateTables } from '../database/tables.ts';
+import type { StateTables } from '../database/tables.ts';
+import type { RawEmailsTable } from '../database/tables/mailboxes.ts';
 import { countOf, forgetErased, forgetOne } from '../personal-data/forget-erased.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { RawEmails } from './raw-emails.ts';

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { OutgoingMessagesTable, StateTables } from '../database/tables.ts';
+import type { StateTables } from '../database/tables.ts';
+import type { OutgoingMessagesTable } from '../database/tables/outgoing.ts';
 import { openMessageOf } from '../outbox/rows.ts';
 import type { FailedFor, UnsettledMessage, UnsettledMessages, UnsettledState } from './unsettled-messages.ts';
 
