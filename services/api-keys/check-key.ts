@@ -21,11 +21,17 @@ export interface KeyHolder {
 /** Why a key opens nothing. */
 export type KeyRefusal = 'unknown' | 'revoked' | 'expired' | 'address';
 
+/** Where a call came from: its address, and the network of it that one subscriber has. */
+export interface CallOrigin {
+  address: string;
+  network: string;
+}
+
 /**
- * Whose key that is, sent from that address; what was found out is good for two seconds, so that a key that is revoked ends
+ * Whose key that is, sent from there; what was found out is good for two seconds, so that a key that is revoked ends
  * everywhere within five. Rejects while the database is away.
  */
-export type CheckKey = (key: string, address: string) => Promise<KeyHolder | { refused: KeyRefusal }>;
+export type CheckKey = (key: string, from: CallOrigin) => Promise<KeyHolder | { refused: KeyRefusal }>;
 
 export interface CheckKeyOptions {
   models: Models;
@@ -74,14 +80,14 @@ export function createCheckKey({ models, uses, commands, networkSignatures, cloc
     noted.set(id, true);
     inBackground('the last use', uses.note(id, now), () => noted.delete(id));
   };
-  const noteNetwork = (key: ExistingApiKey, address: string, now: Date) => {
-    const network = networkSignatures.sign(`${key.id} ${address}`);
-    if (networks.has(network) || key.networks.includes(network) || key.networks.length >= mostNotedNetworks) return;
-    networks.set(network, true);
-    inBackground('a new network', commands.noteNetwork(key.id, network, now.toISOString()), () => networks.delete(network));
+  const noteNetwork = (key: ExistingApiKey, network: string, now: Date) => {
+    const digest = networkSignatures.sign(`${key.id} ${network}`);
+    if (networks.has(digest) || key.networks.includes(digest) || key.networks.length >= mostNotedNetworks) return;
+    networks.set(digest, true);
+    inBackground('a new network', commands.noteNetwork(key.id, digest, now.toISOString()), () => networks.delete(digest));
   };
 
-  return async (text, address) => {
+  return async (text, { address, network }) => {
     const hash = sha256(text);
     const found = apiKeyPattern.test(text) ? await find(hash) : 'nobody';
     if (found === 'nobody') return { refused: 'unknown' };
@@ -92,7 +98,7 @@ export function createCheckKey({ models, uses, commands, networkSignatures, cloc
     if (!isHeld(key, hash, now.toISOString())) return { refused: 'expired' };
     if (!isAllowed(address)) return { refused: 'address' };
     noteUse(key, now);
-    noteNetwork(key, address, now);
+    noteNetwork(key, network, now);
     return { id: key.id, name: key.name, scopes: key.scopes };
   };
 }

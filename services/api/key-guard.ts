@@ -55,7 +55,8 @@ export function createKeyGuard({ checkKey, requestsPerMinute }: KeyGuardOptions)
       );
     }
     if (key === undefined) throw invalidKey('Send your API key as `Authorization: Bearer`.');
-    const checked = await checkKey(key, context.var.address);
+    const { address, client: network } = context.var;
+    const checked = await checkKey(key, { address, network });
     if ('refused' in checked) {
       const [code, message] = refusals[checked.refused];
       throw code === 'invalid_api_key' ? invalidKey(message) : new ApiError(code, message);

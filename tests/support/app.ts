@@ -108,6 +108,8 @@ export interface TestAppOptions {
   answerer?: Answerer;
   clock?: Clock;
   logger?: Logger;
+  /** False while nothing may be appended, though everything can be read. */
+  mayAppend?: () => boolean;
   /** How often the sessions behind open sockets are checked. */
   sessionCheckMs?: number;
   /** In place of those that there are. */
@@ -123,7 +125,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logger = options.logger ?? createLogger(config.LOG_LEVEL, 'test');
   const events = new Map(eventDefinitions);
   for (const definition of options.events ?? []) events.set(definition.type, definition);
-  const core = await composeCore({ config, logger, events, ...(options.clock ? { clock: options.clock } : {}) });
+  const { clock, mayAppend } = options;
+  const core = await composeCore({ config, logger, events, ...(clock && { clock }), ...(mayAppend && { mayAppend }) });
   await letReactorsGoLive(core);
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core, options.nouns);

@@ -15,10 +15,11 @@ let app: TestApp;
 let folder: string;
 let parcel: Shipment;
 let [agent, admin, auditor] = ['', '', ''];
+let mayAppend = true;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waybill-export-'));
-  app = await startTestApp({ roles: ['projector', 'sealer'], env: { SEALING_KEY: newSealingKey() } });
+  app = await startTestApp({ roles: ['projector', 'sealer'], env: { SEALING_KEY: newSealingKey() }, mayAppend: () => mayAppend });
   [agent, admin, auditor] = [await app.signIn('agent'), await app.signIn('admin'), await app.signIn('auditor')];
   const answer = await app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
   parcel = shipmentSchema.parse(await answer.json());
@@ -53,6 +54,14 @@ test('everything about a parcel is exported by who worked on it, verifies, and t
     (await app.core.log.read(streamOf.reads(parcel.id))).find(({ type }) => type === 'HistoryExported'),
   );
   expect(read.data).toMatchObject({ scope: 'noun', about: { kind: 'shipment', id: parcel.id }, isInClear: true });
+});
+
+test('nothing leaves that cannot be put on record', async () => {
+  mayAppend = false;
+  const answer = await exported(ofParcel(), auditor).finally(() => (mayAppend = true));
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable', message: expect.any(String) }]);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await exported(ofParcel(), auditor)).status).toBe(200);
 });
 
 test('agents export what they worked on and nothing else, administrators and auditors everything', async () => {
