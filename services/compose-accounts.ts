@@ -6,7 +6,7 @@ import { createDirectory } from '#infra/directory/postgres.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
 import { createSessionStore } from '#infra/session-store/postgres.ts';
 import { isCommonPassword } from '#infra/common-passwords/zxcvbn.ts';
-import { passwordSlots, createPasswords } from '#infra/passwords.ts';
+import { passwordSlots, createPasswords, type PasswordCost } from '#infra/passwords.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { StateTables } from '#infra/database/tables.ts';
@@ -45,6 +45,8 @@ export interface AccountsOptions {
   isDemoMode: boolean;
   /** Who has to have a second factor. */
   secondFactorPolicy: SecondFactorPolicy;
+  /** Absent: what guesses at a secret are to cost. */
+  passwordCost?: PasswordCost | undefined;
   clock: Clock;
   logger: Logger;
 }
@@ -56,7 +58,7 @@ export function composeAccounts(options: AccountsOptions) {
   const announceEnd = sessionEnds.announce;
   const accounts = createAccounts(db);
   const sessionStore = createSessionStore(db);
-  const passwords = createPasswords(createFairQueue(passwordSlots));
+  const passwords = createPasswords(createFairQueue(passwordSlots), options.passwordCost);
   const recordAccount = createAccountRecorder(handle, clock);
   const directory = createDirectory({ db, linkKeys: keysFor(masterKeys, 'account-links') });
   const accountChanges = createAccountChanges({ directory, handle, log, recordAccount, clock, logger });

@@ -30,6 +30,7 @@ import { createRawEmails } from '#infra/raw-emails/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { createModelComparisons } from '#infra/model-comparisons/postgres.ts';
+import type { PasswordCost } from '#infra/passwords.ts';
 import { createRebuildProgress } from '#infra/rebuild-progress/postgres.ts';
 import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
@@ -104,6 +105,8 @@ export interface CoreOptions {
   shutdown?: Shutdown;
   /** False while commands are to be refused as unavailable. */
   mayAppend?: () => boolean;
+  /** What hashing a password costs; what guesses at a secret are to cost where nothing is said. */
+  passwordCost?: PasswordCost;
   /** The events that can be read and written; all that there are where nothing is said. */
   events?: ReadonlyMap<string, EventDefinition>;
 }
@@ -118,6 +121,7 @@ export async function composeCore({
   clock = systemClock,
   shutdown = createShutdown(logger, shutdownMs),
   mayAppend = () => true,
+  passwordCost,
   events = eventDefinitions,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
@@ -165,6 +169,7 @@ export async function composeCore({
     masterKeys,
     isDemoMode,
     secondFactorPolicy: config.SECOND_FACTOR,
+    passwordCost,
     clock,
     logger,
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { startBrowser, type BrowserOptions, type PageOptions, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { startNatsServer } from '#tests/support/nats-server.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentSchema } from '#contracts/shipments.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { startBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { problemIn } from '#tests/support/form-summary.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';

@@ -76,6 +76,19 @@ test('passwords of earlier versions still fit', async () => {
   expect(await passwords.verify('correct horses', stored, place)).toBe(false);
 });
 
+test('only a password that is printed for everyone has a cheap hash', async () => {
+  const passwords = createPasswords(createFairQueue(passwordSlots));
+  const place = { client: 'somebody', isKnown: false };
+  const [secret, printed] = [
+    await passwords.hash('correct horse', place),
+    await passwords.hash('printed', place, { isPrinted: true }),
+  ];
+  expect([secret, printed].map((hash) => hash.split('$')[2])).toEqual(['ln=15,r=8,p=3', 'ln=10,r=8,p=1']);
+  expect(await passwords.verify('printed', printed, place)).toBe(true);
+  expect(await passwords.verify('correct horse', printed, place)).toBe(false);
+  expect(await passwords.verify('', undefined, place)).toBe(false);
+});
+
 test.each([
   ['tracking-link', 'eb3debc099ca072ae85122bc1a9008c162e824bf02687305a02fc7a60ef2e173'],
   ['quote-link', 'c3454b2f2793e1b81cd6048f170ad1a7f5fd58345ca7e961fe87ceb7e4963aee'],

@@ -52,7 +52,7 @@ export interface BrowserOptions {
 }
 
 /**
- * Starts the Chromium at CHROMIUM_PATH, or the system's.
+ * Starts the Chromium at CHROMIUM_PATH, or the system's without a window.
  * @throws naming what to install where there is none
  */
 export async function startBrowser({ scrollBars = false }: BrowserOptions = {}): Promise<TestBrowser> {
@@ -79,9 +79,11 @@ export async function startBrowser({ scrollBars = false }: BrowserOptions = {}):
  * @throws naming what to install where there is none
  */
 export function chromiumPath(): string {
-  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
   if (existsSync(path)) return path;
-  throw new Error(`There is no Chromium at ${path}: install the package chromium, or set CHROMIUM_PATH to its executable.`);
+  throw new Error(
+    `There is no Chromium at ${path}: install the package chromium-headless-shell, or set CHROMIUM_PATH to an executable.`,
+  );
 }
 
 /** What every Chromium here is started with: no sandbox for root, and nothing asked of anyone but the page's server. */

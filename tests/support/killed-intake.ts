@@ -1,7 +1,7 @@
 import { createLogger } from '#infra/logger.ts';
 import { readConfig } from '#infra/config.ts';
 import { composeCore, letReactorsGoLive } from '#services/compose.ts';
-import type { TestServers } from './app.ts';
+import type { TestServers } from './servers.ts';
 import type { Dovecot } from './dovecot.ts';
 import { pollUntil } from './poll-until.ts';
 import { startAppProcess } from './process.ts';

@@ -6,7 +6,7 @@ import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { startMailServers, type RunningMailServers } from '#infra/embedded/mail/server.ts';
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
 import { startPostgres } from '#infra/embedded/postgres/launcher.ts';
-import type { TestServers } from './app.ts';
+import type { TestServers } from './servers.ts';
 import { testDatabase } from './postgres.ts';
 
 /** A server that can be away and come back where it was, with what it had. */

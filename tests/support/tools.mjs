@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 
 /** What some tests need beside Node.js: programs or fonts, where they hide, their Debian packages, and the tests in question. */
 const tools = [
-  { name: 'chromium', commands: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', tests: /^e2e\// },
+  {
+    // Without a window of its own it needs a quarter less of a core than the whole browser.
+    name: 'chromium-headless-shell',
+    commands: [process.env.CHROMIUM_PATH ?? 'chromium-headless-shell'],
+    package: 'chromium-headless-shell',
+    tests: /^e2e\//,
+  },
   { name: 'nats-server', commands: ['nats-server'], package: 'nats-server', tests: /\/nats-server[^/]*$/ },
   { name: 'dovecot', commands: ['dovecot'], package: 'dovecot-imapd', tests: /\/dovecot[^/]*$/ },
   {
@@ -21,7 +27,7 @@ const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
 function isProgram(command) {
   return folders.some((folder) => {
     try {
-      accessSync(join(folder, command), constants.X_OK);
+      accessSync(resolve(folder, command), constants.X_OK);
       return true;
     } catch {
       return false;

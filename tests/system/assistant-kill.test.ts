@@ -6,7 +6,7 @@ import { createLogger } from '#infra/logger.ts';
 import type { CommandContext } from '#services/command.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { readinessSchema } from '#contracts/health.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 

@@ -12,7 +12,7 @@ import { ownEvents } from '#infra/move-log/own-events.ts';
 import { StartRefused } from '#infra/start-refused.ts';
 import { openBackup } from '#services/cli/backing-up/open-backup.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { goldenEvents } from '#tests/support/golden.ts';
 import { runTool, type ToolEnd } from '#tests/support/tool.ts';
 

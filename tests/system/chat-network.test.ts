@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { spawnEmbedded, type TestChild } from '#tests/support/child.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServers } from '#tests/support/app.ts';
+import { startTestServers } from '#tests/support/servers.ts';
 import { startDovecot } from '#tests/support/dovecot.ts';
 import { readWhileKilled } from '#tests/support/killed-intake.ts';
 

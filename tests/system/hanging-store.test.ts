@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readinessSchema } from '#contracts/health.ts';
 import { stallingProxy, type StallingProxy } from '#tests/infra/event-store/stalling-proxy.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { spawnEmbedded, type TestChild } from '#tests/support/child.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';

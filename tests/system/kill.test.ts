@@ -3,7 +3,7 @@ import type { Position } from '#contracts/events/envelope.ts';
 import { createLogger } from '#infra/logger.ts';
 import { readConfig } from '#infra/config.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { seedDemo } from '#services/demo/seed.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { holdRebuild } from '#tests/support/held-rebuild.ts';
 import { dumpModels } from '#tests/support/models.ts';

@@ -8,7 +8,7 @@ import { masterKeyId } from '#infra/keys.ts';
 import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { examine } from '#services/cli/checks/keys.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { startAppProcess } from '#tests/support/process.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { runTool } from '#tests/support/tool.ts';

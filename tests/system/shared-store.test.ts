@@ -5,7 +5,8 @@ import { readinessSchema } from '#contracts/health.ts';
 import { isOwnStream } from '#contracts/events/registry.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 

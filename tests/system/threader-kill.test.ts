@@ -5,7 +5,7 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { readConfig } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { customerMail } from '#tests/support/customer-mail.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';

@@ -5,7 +5,8 @@ import { notificationPreviewSchema, receiverNotifiedSchema } from '#contracts/no
 import type { Shipment } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { freshId } from '#infra/ids.ts';
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { answers, asks, chatParties, frames, refusal } from '#tests/support/chat.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';

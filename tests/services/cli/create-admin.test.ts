@@ -9,7 +9,7 @@ import { openDemoAccounts } from '#services/accounts/demo.ts';
 import { ownPlace } from '#services/accounts/sessions.ts';
 import { SecondFactorNeeded } from '#services/accounts/sign-in-steps.ts';
 import { composeCore, type Core } from '#services/compose.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 
 const tool = fileURLToPath(new URL('../../../services/cli/create-admin.ts', import.meta.url));

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { conversationPageSchema, replyDeliverySchema, replySentSchema, undoSendMs } from '#contracts/conversations.ts';
 import type { ParsedEmail } from '#contracts/emails.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';

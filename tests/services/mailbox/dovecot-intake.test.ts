@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { businessMailboxId } from '#infra/mailboxes/business.ts';
 import { createRawEmails } from '#infra/raw-emails/postgres.ts';
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { startDovecot, type Dovecot } from '#tests/support/dovecot.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { receivedIn } from '#tests/support/received-in.ts';

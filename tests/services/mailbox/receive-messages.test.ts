@@ -5,7 +5,7 @@ import { createLogger } from '#infra/logger.ts';
 import { readConfig } from '#infra/config.ts';
 import { KeyMissing, PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { composeCore, type Core } from '#services/compose.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { receiveMessages } from '#tests/support/receive-messages.ts';
 import { receivedIn } from '#tests/support/received-in.ts';
 

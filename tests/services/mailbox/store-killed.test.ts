@@ -6,7 +6,7 @@ import { readConfig } from '#infra/config.ts';
 import { composeCore, type Core } from '#services/compose.ts';
 import { whileAway } from '#services/mailbox/while-away.ts';
 import { stallingProxy, type StallingProxy } from '#tests/infra/event-store/stalling-proxy.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { spawnEmbedded, type TestChild } from '#tests/support/child.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { customerMail } from '#tests/support/customer-mail.ts';
 import { createMailDesk, type MailDesk } from '#tests/support/threaded-mail.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { freshId } from '#infra/ids.ts';
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
