@@ -211,6 +211,13 @@ export const screens = {
     menus: {},
     partOf: 'emails',
   },
+  apiKeys: {
+    path: '/dashboard/api-keys',
+    who: ['admin', 'auditor'],
+    words: ['apiKeys'],
+    crawlable: false,
+    menus: { setUp: 'apiKeys:title' },
+  },
   alerts: {
     path: '/dashboard/alerts',
     who: ['admin', 'auditor'],

@@ -31,6 +31,7 @@ const files = {
   mailboxes: () => import('../routes/email/mailboxes.tsx'),
   emailSetup: () => import('../routes/email/email-setup.tsx'),
   emailLogin: () => import('../routes/email/email-login.tsx'),
+  apiKeys: () => import('../routes/api-keys.tsx'),
   alerts: () => import('../routes/alerts.tsx'),
   system: () => import('../routes/system.tsx'),
   securityLog: () => import('../routes/security-log.tsx'),
@@ -59,6 +60,7 @@ const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) =>
 const frameWords = [
   'accounts',
   'alerts',
+  'apiKeys',
   'conversations',
   'mailboxes',
   'notify',
@@ -122,6 +124,7 @@ export const routes: RouteObject[] = [
               screen('mailboxes'),
               screen('emailSetup'),
               screen('emailLogin'),
+              screen('apiKeys'),
               screen('alerts'),
               screen('system'),
               screen('securityLog'),

@@ -1,14 +1,15 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { Field, type FieldState } from './field.tsx';
+import { Field, type FieldLook, type FieldState } from './field.tsx';
 import styles from './text-input.module.css';
 
-interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
+interface TextAreaFieldProps
+  extends Pick<FieldLook, 'hint'>, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
   field: FieldState<string>;
 }
 
-export function TextAreaField({ field, ...attributes }: TextAreaFieldProps) {
+export function TextAreaField({ field, hint, ...attributes }: TextAreaFieldProps) {
   return (
-    <Field field={field}>
+    <Field field={field} hint={hint}>
       {(control) => (
         <textarea
           {...attributes}

@@ -2,6 +2,7 @@ import 'i18next';
 import type accounts from './locales/accounts/en.ts';
 import type admin from './locales/admin/en.ts';
 import type alerts from './locales/alerts/en.ts';
+import type apiKeys from './locales/apiKeys/en.ts';
 import type audit from './locales/audit/en.ts';
 import type auditEvents from './locales/auditEvents/en.ts';
 import type erasures from './locales/erasures/en.ts';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       accounts: typeof accounts;
       admin: typeof admin;
       alerts: typeof alerts;
+      apiKeys: typeof apiKeys;
       audit: typeof audit;
       auditEvents: typeof auditEvents;
       erasures: typeof erasures;

@@ -4,6 +4,7 @@ export const namespaces = [
   'content',
   'admin',
   'alerts',
+  'apiKeys',
   'audit',
   'auditEvents',
   'erasures',

@@ -3,7 +3,8 @@ import styles from './list.module.css';
 
 interface ListPanelProps {
   title: string;
-  bar: ReactNode;
+  /** What narrows the list down. */
+  bar?: ReactNode;
   children: ReactNode;
 }
 
@@ -14,7 +15,7 @@ export function ListPanel({ title, bar, children }: ListPanelProps) {
       <h2 id={heading} className="visually-hidden">
         {title}
       </h2>
-      <div className={styles['bar']}>{bar}</div>
+      {bar ? <div className={styles['bar']}>{bar}</div> : null}
       {children}
     </section>
   );

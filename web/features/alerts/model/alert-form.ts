@@ -1,5 +1,6 @@
 import type { AlertLevel } from '#contracts/alerts.ts';
 import type { Language } from '#contracts/languages.ts';
+import { instantOf, isNotAhead } from '#web/shared/format/local-moment.ts';
 
 export type AlertForm = {
   level: AlertLevel;
@@ -12,9 +13,7 @@ export type AlertForm = {
 
 export const emptyAlert = (language: Language): AlertForm => ({ level: 'notice', language, title: '', detail: '', until: '' });
 
-export const alertOf = ({ until, ...form }: AlertForm) => ({ ...form, until: until === '' ? null : isoOf(new Date(until)) });
+export const alertOf = ({ until, ...form }: AlertForm) => ({ ...form, until: until === '' ? null : instantOf(until) });
 
 /** Whether an alert would come down before it is up. */
-export const isOver = ({ until }: AlertForm, now: Date): boolean => until !== '' && !(new Date(until) > now);
-
-const isoOf = (moment: Date): string => (Number.isNaN(moment.getTime()) ? '' : moment.toISOString());
+export const isOver = ({ until }: AlertForm, now: Date): boolean => isNotAhead(until, now);

@@ -1,0 +1,3 @@
+import { ApiKeysPage } from '#web/features/api-keys/components/api-keys-page.tsx';
+
+export const Component = ApiKeysPage;
