@@ -1,11 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** These start no process and change nothing of their own: a worker loads the program once for all of them. */
+const ofOneProgram = ['services', 'projections', 'contracts'].map((folder) => `tests/${folder}/**/*.test.ts`);
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    // These need a container runtime: npm run test:containers.
-    exclude: ['tests/containers/**'],
+    projects: [
+      { extends: true, test: { name: 'program', include: ofOneProgram, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...ofOneProgram, 'tests/containers/**'] },
+      },
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     // Most tests wait for a server rather than for a core.
