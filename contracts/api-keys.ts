@@ -13,6 +13,9 @@ export const apiKeyMark = 'wb_live_';
 /** A key as it is sent: its mark and 192 bits in hexadecimal. */
 export const apiKeyPattern = /^wb_live_[\da-f]{48}$/;
 
+/** How a key begins, as {@link apiKeyHintOf} says it. */
+export const apiKeyHintPattern = /^wb_live_[\da-f]{8}$/;
+
 /** A key by its first 16 characters: enough to tell it from others, and not to use it. */
 export const apiKeyHintOf = (key: string): string => key.slice(0, 16);
 

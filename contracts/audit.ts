@@ -15,6 +15,7 @@ export const auditKinds = [
   'account',
   'mailbox',
   'alert',
+  'apikey',
   'ratesheet',
 ] as const;
 export const auditKindSchema = z.enum(auditKinds);

@@ -2,6 +2,7 @@ import type { Projector } from '#projections/projector.ts';
 import { createProjectors } from '#projections/projectors.ts';
 import { accountAudit } from './accounts/audit.ts';
 import { alertAudit } from './alerts/audit.ts';
+import { apiKeyAudit } from './api-keys/audit.ts';
 import type { NounAudit } from './audit/noun-audit.ts';
 import { chatAudit } from './chats/audit.ts';
 import { conversationAudit, receivedEmailAudit } from './conversations/audit.ts';
@@ -135,6 +136,7 @@ export const nouns: readonly Noun[] = [
   },
   { audit: mailboxAudit },
   { audit: alertAudit },
+  { audit: apiKeyAudit },
   { audit: rateSheetAudit },
   { timeline: readTimeline },
 ];

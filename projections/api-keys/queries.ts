@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isoTime } from '#infra/database/iso-time.ts';
 import type { ExistingApiKey } from '#services/domain/api-key.ts';
 import { afterCursor, pageOf, type Page } from '../page.ts';
@@ -40,4 +41,11 @@ export async function apiKeyNames(models: Models, ids: readonly string[]): Promi
   if (ids.length === 0) return new Map();
   const rows = await models.selectFrom('api_keys').select(['id', 'state']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, state }) => [id, state.name]));
+}
+
+/** The ids of the keys with a secret that begins like that, the one before included for as long as it is known. */
+export async function apiKeyIdsByHint(models: Models, hint: string): Promise<string[]> {
+  const holds = sql<boolean>`state::jsonb @> ${JSON.stringify({ secrets: [{ hint }] })}::jsonb`;
+  const rows = await models.selectFrom('api_keys').select('id').where(holds).execute();
+  return rows.map(({ id }) => id);
 }

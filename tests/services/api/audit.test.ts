@@ -9,6 +9,7 @@ import {
   type AuditEvent,
 } from '#contracts/audit.ts';
 import { onlyOneId } from '#contracts/about.ts';
+import { apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
@@ -153,6 +154,33 @@ describe('the events about something', () => {
   test('are those of what there is only one of', async () => {
     expect(await eventsOf(`ratesheet/${onlyOneId}`)).toMatchObject([{ type: 'RateSheetPublished', isOwn: true }]);
     expect((await stateOf(`ratesheet/${onlyOneId}`)).state).toMatchObject({ version: 1 });
+  });
+
+  test('of an API key show what it may do, and nothing that calls the API', async () => {
+    const body = { name: 'Shop', scopes: ['shipments:read'] };
+    const made = apiKeyWithSecretSchema.parse(await (await app.request('POST', '/api/keys', { body, as: admin })).json());
+    expect((await app.request('POST', `/api/keys/${made.id}/rotate`, { body: { overlapHours: 0 }, as: admin })).status).toBe(200);
+    const events = await eventsOf(`apikey/${made.id}`);
+    expect(typesIn(events)).toEqual(['ApiKeyCreated', 'ApiKeyRotated']);
+    const first = await stateOf(`apikey/${made.id}?asOf=0`);
+    expect(first.state).toMatchObject({
+      state: 'active',
+      name: 'Shop',
+      secrets: [{ hint: made.hint, until: null }],
+      networks: 0,
+    });
+    expect((await stateOf(`apikey/${made.id}`)).changes.map(({ path }) => path)).toEqual([
+      'secrets.0.hint',
+      'secrets.1.hint',
+      'secrets.1.until',
+    ]);
+    expect(JSON.stringify([events, first])).not.toContain(made.secret);
+    const found = await pollUntil('the key by how it begins', async () => {
+      const { hits } = auditHitsSchema.parse(await (await get(`find?q=${made.hint}`)).json());
+      return hits.length > 0 && hits;
+    });
+    expect(found).toEqual([{ found: 'thing', about: { kind: 'apikey', id: made.id }, label: 'Shop' }]);
+    expect(auditHitsSchema.parse(await (await get('find?q=wb_live_00000000')).json()).hits).toEqual([]);
   });
 
   test('of an account show what it may do, and nothing that signs in', async () => {

@@ -27,6 +27,7 @@ export default {
     account: 'حساب',
     mailbox: 'صندوق بريد',
     alert: 'تنبيه خدمة',
+    apikey: 'مفتاح API',
     ratesheet: 'جدول الأسعار',
   },
   newest: {

@@ -27,6 +27,7 @@ export default {
     account: 'Konto',
     mailbox: 'Postfach',
     alert: 'Hinweis',
+    apikey: 'API-Schlüssel',
     ratesheet: 'Preisliste',
   },
   newest: {

@@ -24,6 +24,7 @@ export default {
     account: 'Account',
     mailbox: 'Mailbox',
     alert: 'Service alert',
+    apikey: 'API key',
     ratesheet: 'Rate sheet',
   },
   newest: {

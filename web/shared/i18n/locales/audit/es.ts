@@ -27,6 +27,7 @@ export default {
     account: 'Cuenta',
     mailbox: 'Buzón',
     alert: 'Aviso del servicio',
+    apikey: 'Clave de API',
     ratesheet: 'Tarifario',
   },
   newest: {

@@ -27,6 +27,7 @@ export default {
     account: 'Compte',
     mailbox: 'Boîte aux lettres',
     alert: 'Alerte de service',
+    apikey: 'Clé d’API',
     ratesheet: 'Grille tarifaire',
   },
   newest: {

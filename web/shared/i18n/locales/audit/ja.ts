@@ -27,6 +27,7 @@ export default {
     account: 'アカウント',
     mailbox: 'メールボックス',
     alert: 'お知らせ',
+    apikey: 'API キー',
     ratesheet: '料金表',
   },
   newest: {

@@ -27,6 +27,7 @@ export default {
     account: '账号',
     mailbox: '邮箱',
     alert: '服务公告',
+    apikey: 'API 密钥',
     ratesheet: '运费表',
   },
   newest: {
