@@ -21,7 +21,7 @@ export function ApiKeyCard({ apiKey, mayChange, onRotated }: ApiKeyCardProps) {
   const { t } = useTranslation('apiKeys');
   const { list, instant } = useFormat();
   const { name, hint, scopes, allowedAddresses, state, expiresAt, formerUntil, createdAt, createdBy, lastUsedAt } = apiKey;
-  const at = (moment: string) => instant(moment, 'dayTime');
+  const at = (moment: string) => instant(moment, 'full');
   return (
     <article className={styles['card']}>
       <div className={styles['head']}>
@@ -31,7 +31,11 @@ export function ApiKeyCard({ apiKey, mayChange, onRotated }: ApiKeyCardProps) {
           {hint}…
         </code>
       </div>
-      <p>{list(scopes.map((scope) => t(`scope.${scopeWords[scope]}`)))}</p>
+      <ul className={styles['scopes']}>
+        {scopes.map((scope) => (
+          <li key={scope}>{t(`scope.${scopeWords[scope]}`)}</li>
+        ))}
+      </ul>
       <ul className={styles['facts']}>
         <li>{t('createdBy', { name: isolate(createdBy ?? t('formerAccount')), time: at(createdAt) })}</li>
         <li>{lastUsedAt ? t('lastUsed', { time: at(lastUsedAt) }) : t('neverUsed')}</li>
