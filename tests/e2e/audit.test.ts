@@ -78,7 +78,7 @@ describe('the history of a shipment', () => {
     await page.getByRole('slider').focus();
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Play' }).waitFor();
-    expect(await stampIn(page)).toBe('delivered');
+    await expect.poll(() => stampIn(page)).toBe('delivered');
     await visitor.close();
   });
 
