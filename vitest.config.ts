@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** These start no process and change nothing of their own: a worker loads the program once for all of them. */
+/** A worker loads the program once for all of these: what one of them changes in its process, it puts back. */
 const ofOneProgram = ['services', 'projections', 'contracts'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'program', include: ofOneProgram, isolate: false } },
+      // Those of containers need a runtime for them: npm run test:containers.
       {
         extends: true,
         test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...ofOneProgram, 'tests/containers/**'] },
