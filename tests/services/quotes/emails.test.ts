@@ -112,6 +112,7 @@ test('a confirmation that waited is not sent once the quote was answered', async
 
 test('the answer is an email with a link that accepts the offer, and the history says that it was sent', async () => {
   const id = await ask(calculatorQuote({ customerEmail: 'customer@example.com', language: 'es' }));
+  await sent(id, 2);
   const validUntil = new Date(Date.now() + aheadMs + 7 * 86_400_000).toISOString().slice(0, 10);
   agent = await app.signIn('agent');
   await app.request('POST', `/api/quotes/${id}/answer`, {
