@@ -179,7 +179,7 @@ export async function composeCore({
     : createBundledRates();
   const calculate = createCalculator({ models, exchangeRates, clock });
   const follows = createFollowCommands({ handle, log, personalData, phoneNumbers: createPhoneNumbers() });
-  const chats = createChatCommands({ handle, personalData });
+  const chats = createChatCommands({ handle, log, personalData });
   const nameAgent = createNameAgent({ directory: accountCore.directory, personalData });
   const attachments = createAttachments({ db, personalData });
   const rawEmails = createRawEmails({ db, personalData });

@@ -1,5 +1,6 @@
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Language } from '#contracts/languages.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 import { chatDecider, type ChatCommand } from '../domain/chat.ts';
@@ -21,16 +22,19 @@ export interface NewVisitor {
 export interface ChatCommands {
   /** Begins the conversation; one that was begun goes on under its first name. */
   start(chatId: string, visitor: NewVisitor, context: CommandContext): Promise<Handled<ChatState>>;
+  /** Whether it was begun, by the log itself: read models may not have it yet. */
+  isBegun(chatId: string): Promise<boolean>;
   /** Whatever else is done in it. */
   carryOut(command: Exclude<ChatCommand, { type: 'start' }>, context: CommandContext): Promise<Handled<ChatState>>;
 }
 
 export interface ChatCommandsOptions {
   handle: Handle;
+  log: EventLog;
   personalData: PersonalData;
 }
 
-export function createChatCommands({ handle, personalData }: ChatCommandsOptions): ChatCommands {
+export function createChatCommands({ handle, log, personalData }: ChatCommandsOptions): ChatCommands {
   const inChat = (chatId: string) => ({ stream: streamOf.chat(chatId), decider: chatDecider });
   return {
     async start(chatId, { language, ...value }, context) {
@@ -38,6 +42,10 @@ export function createChatCommands({ handle, personalData }: ChatCommandsOptions
       const subjectId = await personalData.subjectFor(streamOf.chat(chatId));
       const chat = { chatId, visitor: { subjectId, value }, language };
       return handle({ ...inChat(chatId), command: { type: 'start', chat }, context, beginsStream: true });
+    },
+    async isBegun(chatId) {
+      for await (const { revision } of log.store.readStream(streamOf.chat(chatId), { limit: 1 })) return revision >= 0n;
+      return false;
     },
     carryOut: (command, context) => handle({ ...inChat(command.chatId), command, context }),
   };

@@ -7,7 +7,6 @@ import {
   type ChatFrame,
 } from '#contracts/chats.ts';
 import { timeZoneSchema } from '#contracts/support-content.ts';
-import { chatById } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { AddressLimits } from '../api/address-limits.ts';
@@ -85,8 +84,8 @@ export function createVisitorSide(options: VisitorSideOptions): VisitorSide {
         const client = address === undefined ? undefined : guesserOf(address);
         const begin = () =>
           chats.start(visitor, { name, language, timeZone, client }, commandOf({ id: visitor, role: 'customer' }, visitor));
-        const known = await chatById(models, visitor);
-        return placeOf(await (known ? begin() : spending(addressLimits.conversations, limitedAs, begin)));
+        const isBegun = await chats.isBegun(visitor);
+        return placeOf(await (isBegun ? begin() : spending(addressLimits.conversations, limitedAs, begin)));
       }),
       frame(attachFrameSchema, async ({ trackingNumber }, context) => {
         const shipmentId = (await shipmentIdByNumber(models, trackingNumber)) ?? null;

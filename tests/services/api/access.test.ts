@@ -113,7 +113,7 @@ const core: RouteCore = {
   savedViews: { viewsOf: nothing, save: nothing, remove: nothing, forget: nothing },
   mailboxList: { all: async () => [], received: async () => 0 },
   mailboxCommands: { connect: nothing, replacePassword: nothing, test: nothing, disconnect: nothing },
-  chats: { start: nothing, carryOut: nothing },
+  chats: { start: nothing, isBegun: nothing, carryOut: nothing },
   nameAgent: nothing,
   guesserOf: (address) => address,
   chatPhotos: { send: nothing, read: nothing },

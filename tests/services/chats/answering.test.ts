@@ -53,7 +53,7 @@ beforeEach(async () => {
   store = createMemoryStore();
   const personalData = { ...createOpenPersonalData(), subjectFor: async (name: string) => derivedId(name) };
   log = createEventLog(store, personalData);
-  chats = createChatCommands({ handle: createHandler(log), personalData });
+  chats = createChatCommands({ handle: createHandler(log), log, personalData });
 });
 afterEach(async () => {
   await running?.stop();
@@ -213,7 +213,7 @@ describe('nobody is answered', () => {
   test('and the log is not read, where it is known from what was written here that staff have come', async () => {
     const stateCache = createStateCache();
     const personalData = { ...createOpenPersonalData(), subjectFor: async (name: string) => derivedId(name) };
-    const own = createChatCommands({ handle: createHandler(log, { cache: stateCache }), personalData });
+    const own = createChatCommands({ handle: createHandler(log, { cache: stateCache }), log, personalData });
     await own.start(chatId, { name: 'Noura', language: 'en' }, context());
     await own.carryOut({ type: 'write', chatId, text: 'one' }, context());
     await own.carryOut({ type: 'answer', chatId, agent: lin, text: 'Hello' }, context());

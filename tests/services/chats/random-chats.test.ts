@@ -132,6 +132,7 @@ function createWorld() {
   const processOf = (): ChatCommands =>
     createChatCommands({
       handle: createHandler(log, { cache: createStateCache(), wait: () => Promise.resolve() }),
+      log,
       personalData,
     });
   return { store, log, processes: [processOf(), processOf()] as const };

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 
 /** An app with those limits, until the end of the test. */
-async function limited(env: Record<string, string>): Promise<TestApp> {
-  const app = await startTestApp({ servers, env, roles: ['projector', 'relay'] });
+async function limited(env: Record<string, string>, roles = ['projector', 'relay']): Promise<TestApp> {
+  const app = await startTestApp({ servers, env, roles });
   onTestFinished(() => app.stop());
   return app;
 }
@@ -134,6 +134,18 @@ describe('conversations', () => {
     away.mockRestore();
     join(socket);
     await acknowledged(socket);
+  });
+
+  test('go on also where the read models do not have them yet', async () => {
+    const app = await limited({ CONVERSATIONS_PER_ADDRESS: '1' }, []);
+    const socket = await openForTest(app.url);
+    const given = await token(socket);
+    join(socket);
+    await acknowledged(socket);
+    const again = await openForTest(app.url);
+    await token(again, given);
+    join(again);
+    await acknowledged(again);
   });
 
   test('are joined so many times a minute from one network', async () => {
