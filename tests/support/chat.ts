@@ -1,4 +1,5 @@
 import type { ChatFrame } from '#contracts/chats.ts';
+import { chatById } from '#projections/chats/queries.ts';
 import type { TestApp } from './app.ts';
 import type { LiveSocket, openSocket } from './live.ts';
 import { pollUntil } from './poll-until.ts';
@@ -17,9 +18,15 @@ export const answers = (text: string, userId?: string) => ({
 });
 
 /** The frames of a type that the socket has read, as soon as there are so many. */
-export const frames = (socket: LiveSocket, type: ChatFrame['type'], count = 1) =>
-  pollUntil(`${count} ${type}`, () => {
-    const read = socket.ofNouns.filter((frame) => frame.type === type);
+export const frames = (socket: LiveSocket, type: ChatFrame['type'], count = 1) => framesWhere(socket, { type }, count);
+
+/** Those of one conversation alone: staff read of every other one too. */
+export const framesOf = (socket: LiveSocket, userId: string, type: ChatFrame['type'], count = 1) =>
+  framesWhere(socket, { type, userId }, count);
+
+const framesWhere = (socket: LiveSocket, wanted: { type: ChatFrame['type']; userId?: string }, count: number) =>
+  pollUntil(`${count} ${wanted.type}`, () => {
+    const read = socket.ofNouns.filter((frame) => Object.entries(wanted).every(([key, value]) => frame[key] === value));
     return read.length >= count && read;
   });
 
@@ -31,16 +38,23 @@ export async function refusal(socket: LiveSocket, sent: object): Promise<[code: 
   return [code, message];
 }
 
+type ChatApp = Pick<TestApp, 'url'> & Partial<Pick<TestApp, 'core'>>;
+
+interface ChatVisitor {
+  socket: LiveSocket;
+  userId: string;
+  token: string;
+}
+
 /** Visitors and staff of a test, each on a socket of their own. */
 export const chatParties = (open: typeof openSocket) => ({
-  async visitor(
-    { url }: Pick<TestApp, 'url'>,
-    userName = 'Noura',
-  ): Promise<{ socket: LiveSocket; userId: string; token: string }> {
+  /** A visitor whose conversation is in the log, and in the read models where these are within the test's process. */
+  async visitor({ url, core }: ChatApp, userName = 'Noura'): Promise<ChatVisitor> {
     const socket = await open(url);
     socket.send({ type: 'join', userName, timestamp, clientMsgId: 'join' });
     const { visitor, token } = await socket.sees('visitor');
     await socket.sees('ack');
+    if (core) await pollUntil('the read models to have the conversation', () => chatById(core.models, visitor));
     return { socket, userId: visitor, token };
   },
   async support({ url }: Pick<TestApp, 'url'>, as: string, supportName = 'Lin'): Promise<LiveSocket> {

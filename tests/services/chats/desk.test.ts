@@ -5,6 +5,7 @@ import { chatFiguresSchema, chatPageSchema, listedChatSchema, transcriptLineSche
 import { timelineSchema } from '#contracts/timeline.ts';
 import { handBackKeptWaiting } from '#services/chats/hand-back.ts';
 import { handedBackAfterMs } from '#services/domain/chat-hand-back.ts';
+import { chatById } from '#projections/chats/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames, refusal, timestamp } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';
@@ -84,10 +85,8 @@ test('the page of a conversation has the time zone of its visitor, and how long 
   socket.send({ type: 'join', userName: 'Kenji', timeZone: 'Asia/Tokyo', timestamp, clientMsgId: 'join' });
   const { visitor: userId } = await socket.sees('visitor');
   await say(socket, asks('Hello?'));
-  const asked = await pollUntil('the question', async () => {
-    const shown = await page(userId);
-    return shown.lastMessage && shown;
-  });
+  await pollUntil('the question', async () => (await chatById(app.core.models, userId))?.state.last);
+  const asked = await page(userId);
   expect(asked).toMatchObject({ timeZone: 'Asia/Tokyo', firstAnswerSeconds: null, trackingNumber: null });
   const lin = await support(app, agent);
   await say(lin, answers('Hello.', userId));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountSchema } from '#contracts/accounts.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { answers, asks, chatParties, frames, refusal } from '#tests/support/chat.ts';
+import { answers, asks, chatParties, frames, framesOf, refusal } from '#tests/support/chat.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -108,11 +108,11 @@ test('a conversation is given on, left, closed, rated, and opened again by its v
 test('what is taken back disappears for everybody, and from the history', async () => {
   const { socket: noura, userId, token } = await visitor(app);
   const lin = await support(app, agent);
-  await frames(lin, 'user_joined');
+  await framesOf(lin, userId, 'user_joined');
   for (const text of ['My card is 4111', 'Hello?']) noura.send(asks(text));
-  const id = (await frames(lin, 'message', 2))[0]?.['id'];
+  const id = (await framesOf(lin, userId, 'message', 2))[0]?.['id'];
   noura.send({ type: 'retract', id });
-  expect(await frames(lin, 'retracted')).toEqual([{ type: 'retracted', userId, id }]);
+  expect(await framesOf(lin, userId, 'retracted')).toEqual([{ type: 'retracted', userId, id }]);
   lin.send(answers('Wrong window', userId));
   const wrong = (await frames(noura, 'message'))[0]?.['id'];
   expect(await refusal(noura, { type: 'retract', id: wrong })).toMatchObject(['conflict', expect.stringContaining('author')]);

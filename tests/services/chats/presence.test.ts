@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
+import { accountSchema } from '#contracts/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startTestServers, type TestServers } from '#tests/support/servers.ts';
-import { answers, asks, chatParties, frames, refusal } from '#tests/support/chat.ts';
+import { answers, asks, chatParties, frames, framesOf, refusal } from '#tests/support/chat.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -59,10 +60,11 @@ test('a colleague is at no conversation that was left, also where an answer or a
   const { userId } = await visitor(app);
   const { userId: other } = await visitor(app, 'Ama');
   const lin = await support(app, agent);
+  const linsId = accountSchema.parse(await (await app.request('GET', '/api/auth/me', { as: agent })).json()).id;
   const ada = await support(elsewhere, await app.signIn('admin'), 'Ada');
   const seat = (expected: string | null) =>
     pollUntil(`a colleague at ${expected}`, () => {
-      const seats = newest(ada, 'desk')?.['seats'];
+      const seats = ada.ofNouns.findLast(({ type, accountId }) => type === 'desk' && accountId === linsId)?.['seats'];
       return Array.isArray(seats) && seats.length > 0 && seats.every(({ userId: at }) => at === expected);
     });
   await frames(ada, 'user_joined', 2);
@@ -102,12 +104,12 @@ test('while the bus is away they talk on across processes, each line once', asyn
   await bus.stop();
   try {
     noura.send(asks('Are you there?'));
-    expect((await frames(lin, 'message')).map(({ text }) => text)).toEqual(['Are you there?']);
+    expect((await framesOf(lin, userId, 'message')).map(({ text }) => text)).toEqual(['Are you there?']);
     lin.send(answers('I am.', userId));
     expect((await frames(noura, 'message')).map(({ text }) => text)).toEqual(['I am.']);
   } finally {
     await startBus(port);
   }
   noura.send(asks('Good.'));
-  expect((await frames(lin, 'message', 2)).map(({ text }) => text)).toEqual(['Are you there?', 'Good.']);
+  expect((await framesOf(lin, userId, 'message', 2)).map(({ text }) => text)).toEqual(['Are you there?', 'Good.']);
 });

@@ -4,6 +4,7 @@ import { accountSchema } from '#contracts/accounts.ts';
 import { listedChatSchema } from '#contracts/chat-desk.ts';
 import { securityEntrySchema } from '#contracts/security-log.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
+import { chatById } from '#projections/chats/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';
@@ -36,10 +37,7 @@ const recorded = async (userId: string, count: number) =>
 async function said(userName = 'Noura') {
   const party = await visitor(app, userName);
   party.socket.send({ ...asks('My card is 4111'), clientMsgId: 'one' });
-  await pollUntil('the message', () =>
-    party.socket.frames.some((frame) => 'clientMsgId' in frame && frame.clientMsgId === 'one'),
-  );
-  await pollUntil('the conversation', async () => (await app.request('GET', `/api/chats/${party.userId}`, { as: agent })).ok);
+  await pollUntil('the message', async () => (await chatById(app.core.models, party.userId))?.state.last);
   return party;
 }
 

@@ -98,10 +98,13 @@ describe('before anybody asks', () => {
 
   test('that somebody looked is recorded for the next auditor', async () => {
     const { id } = await find(canaryEmail, auditor);
-    await pollUntil('the read', async () => {
-      const reads = await mail.app.core.log.read(streamOf.reads(id ?? ''));
-      return reads.some(({ type, metadata }) => type === 'SubjectFound' && metadata.actorRole === 'auditor');
-    });
+    const ofReads = mail.app.core.models
+      .selectFrom('history')
+      .selectAll()
+      .where('stream', '=', streamOf.reads(id ?? ''));
+    await pollUntil('the read', async () =>
+      (await ofReads.execute()).some(({ type, actor_role: role }) => type === 'SubjectFound' && role === 'auditor'),
+    );
   });
 
   test('everything about the person is taken out in an archive, and nothing about anybody else', async () => {

@@ -145,7 +145,9 @@ test('a refused text message is seen as failed, in the log and the history, with
   gateway.next = [400];
   await follow({ phone });
   await settled();
-  expect(await eventsOf('TextMessageFailed')).toMatchObject([{ data: { reason: 'refused', httpStatus: 400, attempts: 1 } }]);
+  await expect
+    .poll(() => eventsOf('TextMessageFailed'))
+    .toMatchObject([{ data: { reason: 'refused', httpStatus: 400, attempts: 1 } }]);
   const history = await pollUntil('the end in the history', async () => {
     const text = await (await app.request('GET', `/api/shipments/${shipment.id}/history`, { as: agent })).text();
     return text.includes('TextMessageFailed') && text;
