@@ -69,7 +69,7 @@ export function createEventLog(
   definitions: ReadonlyMap<string, EventDefinition> = eventDefinitions,
 ): EventLog {
   const openOne = async (event: StoredEvent): Promise<Opened> => {
-    const upcast = asCurrentVersion(event, definitions.get(event.type));
+    const upcast = readSealed(event, definitions);
     if (upcast instanceof UnreadableEvent) return upcast;
     const opened = await transform(upcast.data, isSealed, async (sealed) => ({
       subjectId: sealed.subjectId,
@@ -147,7 +147,12 @@ export function subjectsIn({ data }: Fact<WaybillEvent>): string[] {
   return found.map(({ subjectId }) => subjectId);
 }
 
-function asCurrentVersion(event: StoredEvent, definition: EventDefinition | undefined) {
+/**
+ * A stored event's data and metadata in the shape of the current version, unchecked and with personal values sealed; the error where there
+ * is no such shape.
+ */
+export function readSealed(event: StoredEvent, definitions: ReadonlyMap<string, EventDefinition> = eventDefinitions) {
+  const definition = definitions.get(event.type);
   if (!definition) return new UnreadableEvent(event, new TypeError('unknown event type'));
   const metadata = eventMetadataSchema.safeParse(event.metadata);
   if (!metadata.success) return new UnreadableEvent(event, metadata.error);

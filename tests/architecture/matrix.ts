@@ -20,7 +20,7 @@ const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|address-book|alerts|api|api-keys|archives|assistant|audit|chats|conversations|erasures|follows|mailbox|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|retention|seals|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
+  /^services\/(?:(?:accounts|address-book|alerts|api|api-keys|archives|assistant|audit|chats|conversations|erasures|follows|integrations|mailbox|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|retention|seals|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */

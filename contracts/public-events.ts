@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { ApiKeyScope } from './api-keys.ts';
+import { instant, uuid } from './primitives.ts';
+import { quotePackageTypeSchema, quoteServiceSchema } from './quotes.ts';
+import { packageTypeSchema, serviceTypeSchema, shipmentStatusSchema, statusReasonSchema } from './shipments.ts';
+import { trackingNumberPattern } from './tracking-number.ts';
+
+const shipmentSubject = z.object({
+  kind: z.literal('shipment'),
+  id: uuid(),
+  trackingNumber: z.string().regex(trackingNumberPattern),
+});
+const quoteSubject = z.object({ kind: z.literal('quote'), id: uuid() });
+
+/**
+ * What programs are told of an event. `id` is that of the event in the log and the `webhook-id` of its deliveries. `occurredAt` is when it
+ * happened, `recordedAt` when it was recorded, both in UTC. `position` is a cursor that stands for the event: the feed goes on after it.
+ */
+const told = <Type extends string, Subject extends z.ZodType, Data extends z.ZodType>(type: Type, subject: Subject, data: Data) =>
+  z.object({
+    id: uuid(),
+    type: z.literal(type),
+    occurredAt: instant(),
+    recordedAt: instant(),
+    position: z.string(),
+    subject,
+    data,
+  });
+
+const ofShipment = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) => told(type, shipmentSubject, data);
+const ofQuote = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) => told(type, quoteSubject, data);
+
+/** A city, and its country as an ISO 3166-1 alpha-2 code. */
+const cityToldSchema = z.object({ city: z.string(), country: z.string().length(2) });
+
+/**
+ * A hub, a city of the atlas (`City, Country`), or one end of the shipment's way; decimal degrees and IANA time zone where known. Anything
+ * else that was typed as a location is not told: the place is null.
+ */
+const placeToldSchema = z.object({
+  name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+});
+
+const reportFields = {
+  status: shipmentStatusSchema,
+  reason: statusReasonSchema.nullable(),
+  place: placeToldSchema.nullable(),
+};
+
+/** A shipment was created. Weight in kg, lengths in cm. */
+export const shipmentCreatedTold = ofShipment(
+  'shipment.created',
+  z.object({
+    status: z.literal('pending'),
+    serviceType: serviceTypeSchema,
+    packageType: packageTypeSchema,
+    weight: z.number(),
+    length: z.number(),
+    width: z.number(),
+    height: z.number(),
+    origin: cityToldSchema,
+    destination: cityToldSchema,
+    estimatedDelivery: instant(),
+  }),
+);
+
+/**
+ * Staff or a program reported a status. Where it happened before what was reported earlier, the shipment's present status is still the
+ * later one: compare `occurredAt`. With `correction` a final status was left on purpose.
+ */
+export const shipmentStatusChangedTold = ofShipment(
+  'shipment.status_changed',
+  z.object({ ...reportFields, correction: z.boolean() }),
+);
+
+/** A parcel was scanned; the same holds for its status as for one that was reported. */
+export const shipmentScannedTold = ofShipment('shipment.scanned', z.object(reportFields));
+
+/** The simulator moved a parcel on its way; its status stays. */
+export const shipmentMovedTold = ofShipment(
+  'shipment.moved',
+  z.object({ place: placeToldSchema.nullable(), simulated: z.literal(true) }),
+);
+
+/** The estimated delivery was revised; `undone` where that took an earlier revision back. */
+export const shipmentEstimateRevisedTold = ofShipment(
+  'shipment.estimate_revised',
+  z.object({
+    previous: instant(),
+    estimatedDelivery: instant(),
+    reason: statusReasonSchema.nullable(),
+    undone: z.boolean(),
+  }),
+);
+
+/** What an earlier event said was wrong: `correctedId` is its id, `replacement` what really happened, null where nothing did. */
+export const shipmentCorrectedTold = ofShipment(
+  'shipment.corrected',
+  z.object({ correctedId: uuid(), replacement: z.object({ ...reportFields, occurredAt: instant() }).nullable() }),
+);
+
+/**
+ * Somebody asked for a quote. Countries are ISO 3166-1 alpha-2 codes, weight is in kg, `estimate` is the calculator's price in USD; null
+ * where it is not known.
+ */
+export const quoteRequestedTold = ofQuote(
+  'quote.requested',
+  z.object({
+    form: z.enum(['calculator', 'dialog']),
+    fromCountry: z.string().length(2).nullable(),
+    toCountry: z.string().length(2).nullable(),
+    weight: z.number().nullable(),
+    packageType: quotePackageTypeSchema.nullable(),
+    serviceType: quoteServiceSchema.nullable(),
+    estimate: z.number().nullable(),
+  }),
+);
+
+/** Staff named a price in USD that holds through the day `validUntil` in UTC; the nth `answer` replaces those before it. */
+export const quoteAnsweredTold = ofQuote(
+  'quote.answered',
+  z.object({ answer: z.int().min(1), price: z.number(), validUntil: z.iso.date() }),
+);
+
+/** The customer accepted that answer, at its price in USD. */
+export const quoteAcceptedTold = ofQuote('quote.accepted', z.object({ answer: z.int().min(1), price: z.number() }));
+
+/** The quote became that shipment, at its price in USD. */
+export const quoteConvertedTold = ofQuote('quote.converted', z.object({ shipmentId: uuid(), price: z.number() }));
+
+const definitions = [
+  shipmentCreatedTold,
+  shipmentStatusChangedTold,
+  shipmentScannedTold,
+  shipmentMovedTold,
+  shipmentEstimateRevisedTold,
+  shipmentCorrectedTold,
+  quoteRequestedTold,
+  quoteAnsweredTold,
+  quoteAcceptedTold,
+  quoteConvertedTold,
+] as const;
+
+/** What programs are told, by webhook and by the feed; without names, addresses and whatever else a person wrote. */
+export const publicEventSchema = z.discriminatedUnion('type', definitions);
+export type PublicEvent = z.infer<typeof publicEventSchema>;
+export type PublicEventType = PublicEvent['type'];
+
+/** The closed list of what programs can be told of. */
+export const publicEventTypes: readonly PublicEventType[] = definitions.map(({ shape }) => shape.type.value);
+
+const scopes = { shipment: 'shipments:read', quote: 'quotes:read' } as const satisfies Record<
+  PublicEvent['subject']['kind'],
+  ApiKeyScope
+>;
+
+/** The scope without which a key is not told of such an event. */
+export const scopeOfPublicEvent = (type: PublicEventType): ApiKeyScope =>
+  type.startsWith('quote.') ? scopes.quote : scopes.shipment;

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { eventDefinitions } from '#contracts/events/registry.ts';
+import { publicEventSchema, publicEventTypes, scopeOfPublicEvent } from '#contracts/public-events.ts';
+import { readSealed, UnreadableEvent } from '#infra/event-store/event-log.ts';
+import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
+import { eventAtCursor } from '#services/integrations/event-cursor.ts';
+import { toldTypes, type ReadEvent } from '#services/integrations/public-event.ts';
+import { createTellEvent } from '#services/integrations/tell-events.ts';
+import { goldenEvents } from '#tests/support/golden.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+
+/** What stays inside: people, messages, the work of staff, and what programs can ask for otherwise. */
+const inside = [
+  'AccountDisabled',
+  'AccountEnabled',
+  'AccountInvited',
+  'AccountOpened',
+  'AddressForgotten',
+  'AgentJoinedChat',
+  'AgentLeftChat',
+  'AgentWrote',
+  'AlertPublished',
+  'AlertWithdrawn',
+  'ApiKeyCreated',
+  'ApiKeyRevoked',
+  'ApiKeyRotated',
+  'ApiKeyUsedFromNewNetwork',
+  'AssistantWrote',
+  'AuthenticatorCodeUsed',
+  'ChatAssigned',
+  'ChatClosed',
+  'ChatContinuedByEmail',
+  'ChatHandedOver',
+  'ChatMessageRetracted',
+  'ChatNoted',
+  'ChatPhotoRead',
+  'ChatRated',
+  'ChatRead',
+  'ChatStarted',
+  'ConversationAbsorbed',
+  'ConversationAssigned',
+  'ConversationMerged',
+  'ConversationNoted',
+  'ConversationRead',
+  'ConversationReleased',
+  'ConversationReopened',
+  'ConversationResolved',
+  'ConversationSnoozed',
+  'ConversationStarted',
+  'ConversationUnmerged',
+  'EmailBounced',
+  'EmailConfirmed',
+  'EmailFailed',
+  'EmailFileTaken',
+  'EmailInDoubt',
+  'EmailJoined',
+  'EmailLeft',
+  'EmailOpened',
+  'EmailReceived',
+  'EmailSent',
+  'EmailSetAside',
+  'EmailThreaded',
+  'ErasureConfirmed',
+  'ErasureDeclined',
+  'ErasureRequested',
+  'FollowConfirmed',
+  'FollowRequested',
+  'FollowStopped',
+  'HistoryExported',
+  'HistoryRead',
+  'InstallationStarted',
+  'InvitationAccepted',
+  'MailboxConnected',
+  'MailboxDisconnected',
+  'MailboxPasswordReplaced',
+  'OutgoingMessageRetried',
+  'ParkedStreamsRetried',
+  'PasswordChanged',
+  'PasswordResetRequested',
+  'PersonalDataExported',
+  'PersonalDataRead',
+  'RateSheetPublished',
+  'ReadModelsRebuilt',
+  'RebuildCancelled',
+  'RebuildRequested',
+  'ReceivedEmailRead',
+  'ReceiverNotificationRequested',
+  'RecoveryCodeUsed',
+  'RecoveryCodesRenewed',
+  'ReplyAddressAsked',
+  'ReplyAddressGiven',
+  'ReplyFileTaken',
+  'ReplyWithdrawn',
+  'ReplyWritten',
+  'RetentionRuleSet',
+  'RetentionRun',
+  'RoleChanged',
+  'SecondFactorEnrolled',
+  'SecondFactorRemoved',
+  'SecondFactorReset',
+  'SessionsRevoked',
+  'ShipmentContactCorrected',
+  'SignInFailed',
+  'SignInsBlocked',
+  'SignedIn',
+  'SignedOut',
+  'SubjectDataTaken',
+  'SubjectErased',
+  'SubjectFound',
+  'TextMessageFailed',
+  'TextMessageSent',
+  'TrackingNumberGiven',
+  'TrackingNumberReserved',
+  'TranscriptDownloaded',
+  'TranscriptRequested',
+  'VisitorReturned',
+  'VisitorSentPhoto',
+  'VisitorWrote',
+];
+
+const shipmentStream = 'shipment-01980000-0000-7000-8000-000000000001';
+const quoteStream = 'quote-01980000-0000-7000-8000-000000000004';
+const created = goldenEvents.find(({ type }) => type === 'ShipmentCreated');
+
+const stored = (event: (typeof goldenEvents)[number], stream: string): StoredEvent => ({
+  id: '01980000-0000-7000-8000-0000000000ff',
+  stream,
+  revision: 3n,
+  position: { commit: 9n, prepare: 9n },
+  recordedAt: new Date('2026-03-01T08:00:01.000Z'),
+  ...event,
+});
+
+const read = (event: StoredEvent): ReadEvent => {
+  const found = readSealed(event);
+  if (found instanceof UnreadableEvent) throw found;
+  return { ...event, data: found.data, metadata: found.metadata };
+};
+
+/** As the log has it, after the creation of its shipment. */
+async function tell(event: (typeof goldenEvents)[number]) {
+  const store = createMemoryStore();
+  if (!created) throw new TypeError('no golden ShipmentCreated');
+  await store.append(shipmentStream, 'no_stream', [{ id: '01980000-0000-7000-8000-0000000000fe', ...created }]);
+  const tellEvent = createTellEvent({ store, gazetteer: createGazetteer() });
+  return tellEvent(read(stored(event, event.type.startsWith('Quote') ? quoteStream : shipmentStream)));
+}
+
+const toldGolden = goldenEvents.filter(({ type }) => toldTypes.has(type));
+const seen = (place: string) => ({
+  type: 'ShipmentScanned',
+  metadata: created?.metadata ?? {},
+  data: {
+    shipmentId: '01980000-0000-7000-8000-000000000001',
+    status: 'in_transit',
+    reason: null,
+    place: { name: place, latitude: 50.1, longitude: 8.6, timeZone: 'Europe/Berlin' },
+    description: 'Left with the neighbour, Mrs Canary',
+  },
+});
+
+test('every event of the log is told, or is known to stay inside', () => {
+  const unknown = [...eventDefinitions.keys()].filter((type) => toldTypes.has(type) === inside.includes(type));
+  expect(unknown).toEqual([]);
+  expect(inside.filter((type) => !eventDefinitions.has(type))).toEqual([]);
+});
+
+describe('a payload', () => {
+  test('is made of each event that is told, in the shape that its type says', async () => {
+    const types = new Set<string>();
+    for (const event of toldGolden) {
+      const told = await tell(event);
+      expect(publicEventSchema.parse(told?.event)).toEqual(told?.event);
+      types.add(told?.event.type ?? '');
+    }
+    expect([...types].toSorted()).toEqual([...publicEventTypes].toSorted());
+  });
+
+  test('names its shipment by its tracking number, and its place in the log by a cursor', async () => {
+    const scan = toldGolden.find(({ type }) => type === 'ShipmentScanned');
+    const told = scan && (await tell(scan));
+    expect(told?.event).toMatchObject({
+      id: '01980000-0000-7000-8000-0000000000ff',
+      type: 'shipment.scanned',
+      subject: { kind: 'shipment', id: '01980000-0000-7000-8000-000000000001', trackingNumber: 'WE483920175525GH' },
+      recordedAt: '2026-03-01T08:00:01.000Z',
+    });
+    expect(eventAtCursor(told?.event.position ?? '')).toEqual({
+      stream: shipmentStream,
+      revision: 3n,
+      id: '01980000-0000-7000-8000-0000000000ff',
+    });
+    expect(told?.shipment).toMatchObject({ serviceType: 'express', destination: { country: 'DE' } });
+  });
+
+  test('has nothing of a person, and nothing that a person wrote', async () => {
+    for (const event of toldGolden) {
+      const text = JSON.stringify((await tell({ ...event, data: withCanaries(event.data) }))?.event);
+      expect(text).toContain('"subject"');
+      expect(text).not.toMatch(/canary|sealed|subjectId/i);
+    }
+  });
+
+  test.each(['Frankfurt International Hub', 'Lyon, France', 'Berlin, Germany', 'Berlin'])('names %s', async (name) => {
+    expect(await tell(seen(name))).toMatchObject({ event: { data: { place: { name, latitude: 50.1 } } } });
+  });
+
+  test.each(['c/o Canary, 12 High Street', 'Home of Canary, Germany', ''])('does not name "%s"', async (name) => {
+    expect(await tell(seen(name))).toMatchObject({ event: { data: { status: 'in_transit', place: null } } });
+  });
+});
+
+test('a key is told of what its scopes show', () => {
+  expect(publicEventTypes.map((type) => [type.split('.')[0], scopeOfPublicEvent(type)])).toEqual(
+    publicEventTypes.map((type) => (type.startsWith('shipment.') ? ['shipment', 'shipments:read'] : ['quote', 'quotes:read'])),
+  );
+});
+
+test.each(['', 'x', 'a b c', Buffer.from('shipment-1 0 1').toString('base64url'), '☃'])('"%s" is no cursor', (cursor) => {
+  expect(eventAtCursor(cursor)).toBeUndefined();
+});
+
+/** The same data, with a mark in all that is a person's or was written by one. */
+function withCanaries(data: Record<string, unknown>): Record<string, unknown> {
+  const marked = new Set(['sealed', 'description', 'explanation', 'note', 'senderName']);
+  const mark = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((inner) => mark(inner));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mark(inner, name)]));
+    return marked.has(key) ? 'canary' : value;
+  };
+  return mark(data) as Record<string, unknown>;
+}
