@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aboutSchema } from './about.ts';
-import { emailAttachmentSchema, maxReplyText, maxSubject, replyStateSchema } from './emails.ts';
+import { shownAttachmentSchema, maxReplyText, maxSubject, replyStateSchema } from './emails.ts';
 import { languageSchema } from './languages.ts';
 import { listFields } from './lists.ts';
 import { emailAddress, instant, line, logNumber, moment, text, uuid } from './primitives.ts';
@@ -66,7 +66,7 @@ export const conversationMessageSchema = z.object({
   hasHtml: z.boolean(),
   isAutomatic: z.boolean(),
   /** Those of replies are at `GET /api/reply-files/{fileId}`. */
-  attachments: z.array(emailAttachmentSchema.extend({ fileId: uuid().optional() })),
+  attachments: z.array(shownAttachmentSchema.extend({ fileId: uuid().optional() })),
   delivery: deliverySchema.nullable(),
   /** Of another conversation that was merged into this one. */
   mergedFrom: uuid().nullable(),

@@ -28,6 +28,10 @@ export const emailAttachmentSchema = z.object({
 });
 export type EmailAttachment = z.infer<typeof emailAttachmentSchema>;
 
+/** As staff see it; of one that was deleted only the name and the size are left, and its download is refused with `file_deleted`. */
+export const shownAttachmentSchema = emailAttachmentSchema.extend({ isDeleted: z.boolean() });
+export type ShownAttachment = z.infer<typeof shownAttachmentSchema>;
+
 /**
  * What a received email says. `messageId` and `references` are without angle brackets, the references from the oldest on, that of
  * In-Reply-To last; `html` is as it came, and never trusted.
@@ -92,7 +96,7 @@ export const inboxEmailSchema = z.object({
   /** The same without markup. */
   text: z.string(),
   threadId: uuid().nullable(),
-  attachments: z.array(emailAttachmentSchema),
+  attachments: z.array(shownAttachmentSchema),
   isCut: z.boolean(),
   isAutomatic: z.boolean(),
   receivedAt: instant(),

@@ -6,6 +6,7 @@ import { instant, uuid } from './primitives.ts';
 const ruleCodes = [
   'invalid_request',
   'not_found',
+  'file_deleted',
   'final_status',
   'reason_required',
   'occurred_in_future',

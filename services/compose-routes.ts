@@ -143,7 +143,8 @@ export type RouteCore = Pick<
   accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'] & BulkStatusRoutesOptions['accounts'];
   directory: Pick<Core['directory'], 'page' | 'count' | 'find'>;
   personalData: Pick<Core['personalData'], 'subjectFor'>;
-  rawEmails: Pick<Core['rawEmails'], 'read'>;
+  rawEmails: Pick<Core['rawEmails'], 'read' | 'kept'>;
+  attachments: Pick<Core['attachments'], 'kept'>;
   mailParser: Pick<Core['mailParser'], 'attachment'>;
 };
 

@@ -24,6 +24,8 @@ export interface Attachments {
   find(id: string): Promise<Pick<Attachment, 'kind' | 'aboutId'> | undefined>;
   /** Undefined where there is none, or where the person was erased. */
   read(id: string): Promise<Buffer | undefined>;
+  /** Which of those files are kept. */
+  kept(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those that were kept before that moment and are not settled, the oldest first. */
   unsettled(kind: Attachment['kind'], before: Date, limit: number): Promise<UnsettledAttachment[]>;
   /** It stays. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
-import { countOf, forgetErased, forgetOne } from '../personal-data/forget-erased.ts';
+import { countOf, forgetErased, forgetOne, keptAmong } from '../personal-data/forget-erased.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { Attachments } from './attachments.ts';
 
@@ -27,6 +27,8 @@ export const createAttachments = ({ db, personalData }: AttachmentsOptions): Att
     const row = await db.selectFrom('attachments').select(['subject_id', 'sealed']).where('id', '=', id).executeTakeFirst();
     return row && ((await personalData.openBytes(row.subject_id, row.sealed, contextOf(id))) ?? undefined);
   },
+
+  kept: (ids) => keptAmong({ db, table: 'attachments' }, ids),
 
   unsettled: (kind, before, limit) =>
     db

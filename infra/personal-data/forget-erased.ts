@@ -36,3 +36,10 @@ export async function countOf({ db, table }: SealedRows, subjectIds: readonly st
     select count(*)::int as count from ${sql.table(table)} where subject_id = any(${subjectIds}::uuid[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Which of those rows are there still. */
+export async function keptAmong({ db, table }: SealedRows, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { batched } from '../batcher.ts';
 import type { StateTables } from '../database/tables.ts';
 import type { RawEmailsTable } from '../database/tables/mailboxes.ts';
-import { countOf, forgetErased, forgetOne } from '../personal-data/forget-erased.ts';
+import { countOf, forgetErased, forgetOne, keptAmong } from '../personal-data/forget-erased.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { RawEmails } from './raw-emails.ts';
 
@@ -32,6 +32,8 @@ export const createRawEmails = ({ db, personalData }: RawEmailsOptions): RawEmai
       const row = await db.selectFrom('raw_emails').select(['subject_id', 'sealed']).where('id', '=', id).executeTakeFirst();
       return row && ((await personalData.openBytes(row.subject_id, row.sealed, contextOf(id))) ?? undefined);
     },
+
+    kept: (ids) => keptAmong({ db, table: 'raw_emails' }, ids),
 
     async discard(id, subjectId) {
       await db.deleteFrom('raw_emails').where('id', '=', id).where('subject_id', '=', subjectId).execute();

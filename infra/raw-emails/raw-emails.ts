@@ -16,6 +16,8 @@ export interface RawEmails {
   keep(email: RawEmail, at: Date): Promise<void>;
   /** Undefined where there is none, or where the person was erased. */
   read(id: string): Promise<Buffer | undefined>;
+  /** Which of those messages are kept. */
+  kept(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** It goes, where it is kept under the key of that person. */
   discard(id: string, subjectId: string): Promise<void>;
   /** How many messages are kept under the keys of those persons. */

@@ -1,15 +1,18 @@
-import type { ShownPhoto } from '#contracts/photos.ts';
 import type { Models } from '../projector.ts';
 
-/** The photo that a message of that conversation shows, unless it was taken back. */
-export async function shownPhoto(models: Models, chatId: string, messageId: string): Promise<ShownPhoto | undefined> {
+/**
+ * Whether a message of that conversation shows a photo and was not taken back. Of a message whose visitor was erased nobody knows any
+ * more what it showed: `erased`.
+ */
+export async function showsPhoto(models: Models, chatId: string, messageId: string): Promise<boolean | 'erased'> {
   const row = await models
     .selectFrom('chat_messages')
     .leftJoin('chat_retractions', 'chat_retractions.message_id', 'chat_messages.id')
-    .select('extras')
+    .select(['extras', 'text'])
     .where('chat_id', '=', chatId)
     .where('chat_messages.id', '=', messageId)
     .where('message_id', 'is', null)
     .executeTakeFirst();
-  return row?.extras?.photo;
+  if (!row) return false;
+  return row.text === null ? 'erased' : row.extras?.photo !== undefined;
 }

@@ -15,7 +15,7 @@ export { chatFigures } from './figures.ts';
 export { keysShown } from './keys-shown.ts';
 export { answeredSince, firstAnswerSeconds, waitingNow } from './line.ts';
 export { transcriptBefore, transcriptAfter } from './transcript.ts';
-export { shownPhoto } from './photos.ts';
+export { showsPhoto } from './photos.ts';
 
 /** The conversation with that visitor, as of its last event here. */
 export const chatById = async (models: Models, id: string): Promise<{ state: Chat; revision: number } | undefined> =>

@@ -20,6 +20,8 @@ export interface MessageRow {
   hasHtml: boolean;
   isAutomatic: boolean;
   attachments: readonly EmailAttachment[];
+  /** Names the stored message of a received email with attachments. */
+  raw: string | null;
   files: readonly ReplyFile[];
   outgoingId: string | null;
   at: string;
@@ -27,7 +29,9 @@ export interface MessageRow {
 
 const columns = sql`conversation_id as "conversationId", item_id as "itemId", type, account_id as "accountId",
   sender_name as "senderName", sender_address as address, subject, text, quoted, has_html as "hasHtml",
-  is_automatic as "isAutomatic", attachments, files, outgoing_id as "outgoingId", ${isoTime('written_at')} as at`;
+  is_automatic as "isAutomatic", attachments, files,
+  case when json_array_length(attachments) > 0 then (select raw from email_contents where email_id = item_id) end as raw,
+  outgoing_id as "outgoingId", ${isoTime('written_at')} as at`;
 
 /** The last so many messages of people in each of those conversations, in their order, of one second as they came, without what machines wrote and notes. */
 export async function lastMessagesOf(models: Models, ids: readonly string[], each: number): Promise<MessageRow[]> {

@@ -37,6 +37,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   unknown_host: 421,
   not_found: 404,
   tracking_not_found: 404,
+  file_deleted: 410,
   final_status: 409,
   reason_required: 400,
   occurred_in_future: 400,

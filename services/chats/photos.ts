@@ -5,7 +5,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
 import type { Photos } from '#infra/photos/photos.ts';
-import { shownPhoto } from '#projections/chats/queries.ts';
+import { showsPhoto } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { eventIdOf, type CommandContext, type Handled } from '../command.ts';
 import { begun } from '../domain/chat-begun.ts';
@@ -35,8 +35,8 @@ export interface ChatPhotos {
    * EventStoreUnavailable and PersonalDataUnavailable.
    */
   send(photo: NewPhoto, context: CommandContext): Promise<SentPhoto>;
-  /** The photo, as JPEG; undefined where that conversation shows none by that id. */
-  read(chatId: string, id: string): Promise<Buffer | undefined>;
+  /** The photo, as JPEG, or that it was deleted; undefined where that conversation shows none by that id. */
+  read(chatId: string, id: string): Promise<Buffer | 'deleted' | undefined>;
 }
 
 export interface ChatPhotosOptions {
@@ -62,8 +62,9 @@ export function createChatPhotos({ log, chats, attachments, models, clock, loadP
       return { ...handled, photo: { id, ...size } };
     },
     async read(chatId, id) {
-      const photo = await shownPhoto(models, chatId, id);
-      return photo && attachments.read(photo.id);
+      const shows = await showsPhoto(models, chatId, id);
+      if (shows === false) return undefined;
+      return (shows === true && (await attachments.read(id))) || 'deleted';
     },
   };
 }

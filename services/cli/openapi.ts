@@ -66,6 +66,7 @@ async function openApiDocument(): Promise<string> {
     conversations: absent,
     confirmSent: notCalled,
     rawEmails: absent,
+    attachments: absent,
     mailParser: absent,
     replyFiles: absent,
     mailCorrections: absent,

@@ -7,11 +7,13 @@ import type { Conversation } from '../domain/conversation-state.ts';
 import { conversationOf } from '../domain/received-email.ts';
 import { deliveryOf } from './deliveries.ts';
 
-/** An email as the inbox shows it, with everything that it says. */
-export function inboxEmailView(email: EmailRow): InboxEmail {
-  const { state, from, fromName, to, subject, text, html, attachments, isCut, isRead } = email;
-  // Whoever has written to us has an address, unless they were erased.
-  const isErased = from === '' && to.length === 0;
+/** Whoever has written to us has an address, unless they were erased. */
+export const isSenderErased = ({ from, to }: EmailRow): boolean => from === '' && to.length === 0;
+
+/** An email as the inbox shows it, with everything that it says; `kept` are the stored messages that are there still. */
+export function inboxEmailView(email: EmailRow, kept: ReadonlySet<string>): InboxEmail {
+  const { state, from, fromName, to, subject, text, html, attachments, isCut, isRead, raw } = email;
+  const isErased = isSenderErased(email);
   return {
     id: state.emailId,
     from: isErased ? erasedText : from,
@@ -22,7 +24,7 @@ export function inboxEmailView(email: EmailRow): InboxEmail {
     isHTML: html !== null,
     text,
     threadId: conversationOf(state.place),
-    attachments: [...attachments],
+    attachments: attachments.map((attachment) => ({ ...attachment, isDeleted: !kept.has(raw) })),
     isCut,
     isAutomatic: state.kind !== 'message',
     receivedAt: state.receivedAt,
@@ -31,8 +33,8 @@ export function inboxEmailView(email: EmailRow): InboxEmail {
 }
 
 /** The same in a list, where a long one is cut. */
-export const listedEmailView = (email: ListedEmail): InboxEmail => ({
-  ...inboxEmailView(email),
+export const listedEmailView = (email: ListedEmail, kept: ReadonlySet<string>): InboxEmail => ({
+  ...inboxEmailView(email, kept),
   isCut: email.isCut || email.isLong,
 });
 

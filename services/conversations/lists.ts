@@ -1,5 +1,7 @@
 import type { Conversation as Listed, ConversationMessage } from '#contracts/conversations.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
+import type { Attachments } from '#infra/attachments/attachments.ts';
+import type { RawEmails } from '#infra/raw-emails/raw-emails.ts';
 import {
   conversationsByIds,
   deliveriesIn,
@@ -18,6 +20,8 @@ const listedMessages = 20;
 export interface ConversationListOptions {
   models: Models;
   accounts: Pick<Accounts, 'usernames'>;
+  rawEmails: Pick<RawEmails, 'kept'>;
+  attachments: Pick<Attachments, 'kept'>;
 }
 
 /** Conversations as staff see them. */
@@ -55,17 +59,24 @@ export function idsShownIn(conversation: Conversation, merged: Merged): string[]
   return [...ids];
 }
 
-export function createConversationLists({ models, accounts }: ConversationListOptions): ConversationLists {
+export function createConversationLists(options: ConversationListOptions): ConversationLists {
+  const { models, accounts, rawEmails, attachments } = options;
   /** What the messages of conversations are shown with, each conversation's own. */
   const shownWith = async (conversations: readonly Conversation[], rows: readonly MessageRow[], merged: Merged) => {
     const ids = conversations.flatMap((conversation) => idsShownIn(conversation, merged));
     const authors = [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))];
-    const [ended, usernames] = await Promise.all([deliveriesIn(models, ids), accounts.usernames(authors)]);
+    const [ended, usernames, emailsKept, filesKept] = await Promise.all([
+      deliveriesIn(models, ids),
+      accounts.usernames(authors),
+      rawEmails.kept(rows.flatMap(({ raw }) => raw ?? [])),
+      attachments.kept(rows.flatMap(({ files }) => files.map(({ id }) => id))),
+    ]);
     return (conversation: Conversation) => ({
       conversationId: conversation.conversationId,
       replies: [...conversation.replies, ...idsShownIn(conversation, merged).flatMap((id) => merged.get(id)?.replies ?? [])],
       ended,
       usernames,
+      isKept: (id: string) => emailsKept.has(id) || filesKept.has(id),
     });
   };
 

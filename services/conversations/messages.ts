@@ -12,11 +12,13 @@ export interface ShownWith {
   replies: Conversation['replies'];
   ended: ReadonlyMap<string, ReplyDelivery>;
   usernames: ReadonlyMap<string, string>;
+  /** Whether a stored message or a file of a reply is there still, by its id. */
+  isKept(id: string): boolean;
 }
 
 /** A message as staff see it. */
 export function messageView(row: MessageRow, shown: ShownWith): ConversationMessage {
-  const { usernames, conversationId } = shown;
+  const { usernames, conversationId, isKept } = shown;
   const isIncoming = row.type === 'incoming';
   const author = row.accountId === null ? undefined : usernames.get(row.accountId);
   const senderName = isIncoming ? row.senderName || row.address : (author ?? '');
@@ -33,8 +35,10 @@ export function messageView(row: MessageRow, shown: ShownWith): ConversationMess
     hasHtml: row.hasHtml,
     isAutomatic: row.isAutomatic,
     attachments: [
-      ...row.attachments,
-      ...row.files.map(({ id: fileId, name, type, size }, place) => ({ place, name, type, size, contentId: null, fileId })),
+      ...row.attachments.map((attachment) => ({ ...attachment, isDeleted: row.raw === null || !isKept(row.raw) })),
+      ...row.files.map(({ id: fileId, name, type, size }, place) => {
+        return { place, name, type, size, contentId: null, fileId, isDeleted: !isKept(fileId) };
+      }),
     ],
     delivery: row.type === 'outgoing' ? deliveryOf(row, shown) : null,
     mergedFrom: row.conversationId === conversationId ? null : row.conversationId,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { mostPhotoBytes } from '#contracts/photos.ts';
 import { axeViolations, lookAs, overflow, takenOver, type Visitor } from '#tests/support/browser.ts';
 import { pictureOf } from '#tests/support/photo-desk.ts';
@@ -33,6 +33,10 @@ afterEach(async () => {
 /** Whether the picture is there, and not only its place. */
 const isDrawn = (image: Locator) =>
   image.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
+
+/** As the server answers once a photo was removed. */
+const deleted = (route: Route) =>
+  route.fulfill({ status: 410, json: { message: 'This photo was deleted.', code: 'file_deleted', requestId: 'none' } });
 
 describe.each(views)('a photo at $width px in $language', (view) => {
   const t = words[view.language];
@@ -96,16 +100,25 @@ describe.each(views)('a photo at $width px in $language', (view) => {
     open.push(staff);
     await signIn(staff.page, 'agent');
     await lookAs(staff.page, { ...view, theme: 'light' });
-    await staff.page.goto('/live-support');
-    await staff.page.getByLabel(t.desk.join.name).fill('Lin');
-    await staff.page.getByRole('button', { name: t.desk.join.start }).click();
-    await staff.page.getByRole('listitem').getByRole('button', { name }).click();
+    const openConversation = async (desk: Page) => {
+      await desk.goto('/live-support');
+      await desk.getByLabel(t.desk.join.name).fill('Lin');
+      await desk.getByRole('button', { name: t.desk.join.start }).click();
+      await desk.getByRole('listitem').getByRole('button', { name }).click();
+    };
+    await openConversation(staff.page);
     const seen = staff.page.getByRole('button', { name: ofNoura }).filter({ has: staff.page.getByRole('img') });
     await expect.poll(() => isDrawn(seen.getByRole('img'))).toBe(true);
     await isFine(staff.page);
     await seen.click();
     await staff.page.getByRole('dialog', { name: ofNoura }).getByRole('img').waitFor();
     await staff.page.keyboard.press('Escape');
+
+    const later = await staff.context.newPage();
+    await later.route('**/photos/*', deleted);
+    await openConversation(later);
+    await later.getByText(t.desk.photo.deleted).waitFor();
+    await later.close();
 
     await panel()
       .getByRole('button', { name: new RegExp(t.retract.menu) })
@@ -115,6 +128,16 @@ describe.each(views)('a photo at $width px in $language', (view) => {
     await shown(panel(), t.retract.done).waitFor();
     await photos().waitFor({ state: 'detached' });
     await seen.waitFor({ state: 'detached' });
+  });
+
+  test('that was deleted says so in its place', async () => {
+    visitor.expectRefusal(410, '/api/chats/');
+    await page.route('**/photos/*', deleted);
+    await choose(await file());
+    await send().click();
+    await panel().getByText(t.photo.deleted).waitFor();
+    expect(await photos().count()).toBe(0);
+    await isFine(page);
   });
 
   test('moves nothing when it comes, and stands in its place before', async () => {

@@ -19,7 +19,8 @@ const conversations = [
     assignedTo: { accountId: ama, name: 'Ama Diallo' },
   }),
 ];
-const attachments = [{ place: 0, name: `${'door-sketch-'.repeat(9)}.png`, type: 'image/png', size: 84_000, contentId: null }];
+const sketch = { name: `${'door-sketch-'.repeat(9)}.png`, type: 'image/png', size: 84_000, contentId: null };
+const attachments = [false, true].map((isDeleted, place) => ({ ...sketch, place, isDeleted }));
 const conversation = aPage({
   customerEmail: long,
   messages: [
@@ -82,6 +83,10 @@ describe('in every view, nothing is beyond the edge and axe finds nothing', () =
     await fill(visitor.page);
     await visitor.page.goto(path);
     await visitor.page.getByText(text).first().waitFor();
+    for (const listed of await visitor.page.getByRole('list', { name: 'Attachments' }).all()) {
+      expect(await listed.getByRole('link').count()).toBe(1);
+      await listed.getByText('This file was deleted.').waitFor();
+    }
     await isFineInEveryView(visitor);
   });
 });

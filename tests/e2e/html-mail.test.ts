@@ -155,7 +155,14 @@ test('a page that may not fetch pictures is loaded anew for them', async () => {
 });
 
 test('a picture that came with the email is shown at once', async () => {
-  const picture = { place: 0, name: 'sketch.gif', type: 'image/gif', size: gif.length, contentId: 'sketch@example' };
+  const picture = {
+    place: 0,
+    name: 'sketch.gif',
+    type: 'image/gif',
+    size: gif.length,
+    contentId: 'sketch@example',
+    isDeleted: false,
+  };
   const { page, close } = await openEmail('<img src="cid:sketch%40example" alt="A sketch">', { attachments: [picture] });
   const width = () =>
     shownDocument(page)

@@ -17,6 +17,7 @@ export const de: Refusals = {
     cross_origin: 'Diese Anfrage kam von einer anderen Website.',
     unknown_host: 'Dieser Server ist unter diesem Namen nicht bekannt.',
     not_found: 'Hier gibt es nichts.',
+    file_deleted: 'Diese Datei wurde gelöscht.',
     tracking_not_found: 'Sendungsnummer nicht gefunden. Bitte prüfen Sie sie und versuchen Sie es erneut.',
     final_status: 'Diese Sendung ist abgeschlossen und bewegt sich nicht mehr. Nur eine Korrektur ändert sie.',
     reason_required: 'Diese Änderung braucht einen Grund: Wählen Sie einen aus.',

@@ -17,6 +17,7 @@ export const es: Refusals = {
     cross_origin: 'Esta solicitud venía de otro sitio.',
     unknown_host: 'Este servidor no se conoce por ese nombre.',
     not_found: 'Aquí no hay nada.',
+    file_deleted: 'Este archivo se ha eliminado.',
     tracking_not_found: 'No se ha encontrado el número de seguimiento. Compruébelo e inténtelo de nuevo.',
     final_status: 'Este envío está cerrado y ya no se mueve. Solo cambia mediante una corrección.',
     reason_required: 'Este cambio necesita un motivo: elija uno.',

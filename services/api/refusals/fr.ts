@@ -17,6 +17,7 @@ export const fr: Refusals = {
     cross_origin: 'Cette requête venait d’un autre site.',
     unknown_host: 'Ce serveur n’est pas connu sous ce nom.',
     not_found: 'Il n’y a rien ici.',
+    file_deleted: 'Ce fichier a été supprimé.',
     tracking_not_found: 'Numéro de suivi introuvable. Vérifiez le numéro et réessayez.',
     final_status: 'Cet envoi est clos et ne bouge plus. Seule une correction peut le modifier.',
     reason_required: 'Ce changement demande un motif\u00a0: choisissez-en un.',

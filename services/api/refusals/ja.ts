@@ -17,6 +17,7 @@ export const ja: Refusals = {
     cross_origin: 'このリクエストは別のサイトから送られました。',
     unknown_host: 'このサーバーはこのホスト名では利用できません。',
     not_found: 'ここには何もありません。',
+    file_deleted: 'このファイルは削除されました。',
     tracking_not_found: '追跡番号が見つかりません。番号をご確認のうえ、もう一度お試しください。',
     final_status: 'この発送は終了しています。変更できるのは訂正のみです。',
     reason_required: 'この変更には理由が必要です。選択してください。',

@@ -17,6 +17,7 @@ export const zh: Refusals = {
     cross_origin: '此请求来自其他网站。',
     unknown_host: '此服务器不使用该主机名。',
     not_found: '这里没有任何内容。',
+    file_deleted: '此文件已删除。',
     tracking_not_found: '未找到该运单号。请核对后重试。',
     final_status: '此运单已结束，只能通过更正来修改。',
     reason_required: '此更改需要注明原因，请选择一项。',

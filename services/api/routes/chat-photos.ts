@@ -7,6 +7,7 @@ import { QueueFull } from '#infra/fair-queue.ts';
 import { NotAPhoto } from '#infra/photos/photos.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ChatPhotos } from '../../chats/photos.ts';
+import { DomainError } from '../../domain/errors.ts';
 import type { PeerOptions } from '../../realtime/peer.ts';
 import type { VisitorTokens } from '../../realtime/visitor-tokens.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
@@ -98,7 +99,7 @@ export function chatPhotoRoutes(options: ChatPhotoRoutesOptions): Api {
       request: { params: photoParams, headers: tokenHeader },
       responses: {
         200: { description: 'The photo', content: { 'image/jpeg': picture } },
-        ...refusals('not_found', 'unavailable'),
+        ...refusals('not_found', 'file_deleted', 'unavailable'),
       },
     }),
     async (context) => {
@@ -109,6 +110,7 @@ export function chatPhotoRoutes(options: ChatPhotoRoutesOptions): Api {
       if (!account && !isVisitor) throw chatNotFound();
       const jpeg = await photos.read(chatId, messageId);
       if (!jpeg) throw chatNotFound();
+      if (jpeg === 'deleted') throw new DomainError('file_deleted', 'This photo was deleted.');
       if (account) reads.photoShown(account, { chatId, messageId }, sourceOf(context));
       return context.body(new Uint8Array(jpeg), 200, {
         'Content-Type': 'image/jpeg',

@@ -6,6 +6,7 @@ import type { RawEmails } from '#infra/raw-emails/raw-emails.ts';
 import { emailById, type EmailRow } from '#projections/emails/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import { isSenderErased } from '../../conversations/inbox.ts';
 import type { ReplyFiles } from '../../conversations/reply-files.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
@@ -28,6 +29,7 @@ export interface EmailFileRoutesOptions {
   identify: Identify;
 }
 
+const fileDeleted = () => new DomainError('file_deleted', 'This file was deleted.');
 const fileNotFound = () => new DomainError('not_found', 'There is no such file.');
 const attachmentParams = idParam.extend({ place: z.string().max(10) });
 const file = {
@@ -52,14 +54,16 @@ export function emailFileRoutes(options: EmailFileRoutesOptions): Api {
       ...at('GET /api/emails/{id}/attachments/{place}', sessions),
       summary: 'Download a file of a received email, by its place among them',
       request: { params: attachmentParams },
-      responses: { 200: file, ...readRefusals },
+      responses: { 200: file, ...readRefusals, ...refusals('file_deleted') },
     }),
     async (context) => {
       const { id, place: given } = context.req.valid('param');
       const email = await found(id);
       const attachment = email.attachments.find(({ place }) => String(place) === given);
-      const message = attachment && (await rawEmails.read(email.raw));
-      const bytes = message && (await mailParser.attachment(message, attachment.place));
+      if (!attachment) throw isSenderErased(email) ? fileDeleted() : fileNotFound();
+      const message = await rawEmails.read(email.raw);
+      if (!message) throw fileDeleted();
+      const bytes = await mailParser.attachment(message, attachment.place);
       if (!bytes) throw fileNotFound();
       const { emailId } = email.state;
       reads.emailFileTaken(signedInAccount(context), { emailId, attachment: attachment.place }, sourceOf(context));
@@ -72,12 +76,12 @@ export function emailFileRoutes(options: EmailFileRoutesOptions): Api {
       ...at('GET /api/emails/{id}/source', sessions),
       summary: 'Download a received email as it came',
       request: { params: idParam },
-      responses: { 200: file, ...readRefusals },
+      responses: { 200: file, ...readRefusals, ...refusals('file_deleted') },
     }),
     async (context) => {
       const email = await found(context.req.valid('param').id);
       const bytes = await rawEmails.read(email.raw);
-      if (!bytes) throw fileNotFound();
+      if (!bytes) throw fileDeleted();
       const { emailId } = email.state;
       reads.emailFileTaken(signedInAccount(context), { emailId, attachment: null }, sourceOf(context));
       return answerDownload(context, { name: `email-${emailId}.eml`, type: 'message/rfc822', bytes });

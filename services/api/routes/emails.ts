@@ -4,6 +4,7 @@ import type { Account } from '#contracts/accounts.ts';
 import { emailReplySchema, inboxEmailSchema, inboxPageSchema, listEmailsSchema, unreadEmailsSchema } from '#contracts/emails.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Logger } from '#infra/logger.ts';
+import type { RawEmails } from '#infra/raw-emails/raw-emails.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import { countUnread, emailById, inboxPage, type EmailRow } from '#projections/emails/queries.ts';
 import type { Progress } from '#projections/progress.ts';
@@ -24,6 +25,7 @@ import { sourceOf } from '../source.ts';
 
 export interface EmailRoutesOptions {
   sessions: Sessions;
+  rawEmails: Pick<RawEmails, 'kept'>;
   models: Models;
   progress: Progress;
   handle: Handle;
@@ -35,7 +37,8 @@ export interface EmailRoutesOptions {
 export const emailNotFound = () => new DomainError('not_found', 'There is no such email.');
 
 /** The inbox as staff read it. */
-export function emailRoutes({ sessions, models, progress, handle, answerCommand, reads, logger }: EmailRoutesOptions): Api {
+export function emailRoutes(options: EmailRoutesOptions): Api {
+  const { sessions, rawEmails, models, progress, handle, answerCommand, reads, logger } = options;
   const api = createApi();
   const readRefusals = refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable');
 
@@ -45,6 +48,10 @@ export function emailRoutes({ sessions, models, progress, handle, answerCommand,
     reads.emailShown(signedInAccount(context), email.state.emailId, sourceOf(context));
     return email;
   };
+
+  /** Which stored messages of those emails are there still, of emails with attachments. */
+  const keptOf = (emails: readonly EmailRow[]) =>
+    rawEmails.kept(emails.flatMap(({ attachments, raw }) => (attachments.length > 0 ? raw : [])));
 
   /** Whoever reads it reads it also where that cannot be kept. */
   const markRead = async (context: Context<ApiEnv>, { state: { emailId } }: EmailRow, { id: accountId }: Account) => {
@@ -79,7 +86,11 @@ export function emailRoutes({ sessions, models, progress, handle, answerCommand,
       const { emails, total } = await inboxPage(models, { page, limit, search, unread: unread !== undefined });
       const account = signedInAccount(context);
       for (const { state } of emails) reads.emailShown(account, state.emailId, sourceOf(context));
-      return context.json({ emails: emails.map(listedEmailView), hasMore: page * limit < total, total }, 200);
+      const kept = await keptOf(emails);
+      return context.json(
+        { emails: emails.map((email) => listedEmailView(email, kept)), hasMore: page * limit < total, total },
+        200,
+      );
     },
   );
 
@@ -109,9 +120,10 @@ export function emailRoutes({ sessions, models, progress, handle, answerCommand,
       context.header('X-Waybill-Position', positionOf(progress));
       const email = await found(context, context.req.valid('param').id);
       const account = signedInAccount(context);
-      if (email.isRead || !marksRead(context, account)) return context.json(inboxEmailView(email), 200);
+      const shown = inboxEmailView(email, await keptOf([email]));
+      if (email.isRead || !marksRead(context, account)) return context.json(shown, 200);
       await markRead(context, email, account);
-      return context.json({ ...inboxEmailView(email), isRead: true }, 200);
+      return context.json({ ...shown, isRead: true }, 200);
     },
   );
 

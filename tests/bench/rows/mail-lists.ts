@@ -26,7 +26,9 @@ const conversations =
       cursor: undefined,
       ...wanted,
     });
-    await createConversationLists({ models, accounts: { usernames: async () => new Map() } }).listed(items, withMessages);
+    const files = { kept: async () => new Set<string>() };
+    const accounts = { usernames: async () => new Map() };
+    await createConversationLists({ models, accounts, rawEmails: files, attachments: files }).listed(items, withMessages);
   };
 const inbox =
   (wanted: Partial<Parameters<typeof inboxPage>[1]> = {}): Question =>

@@ -160,9 +160,17 @@ describe('a photo that a visitor sends', () => {
     const { id } = await sentPhoto(app, { chatId, token, bytes: picture });
     const subjectId = await app.core.personalData.knownSubject(`chat-${chatId}`);
     await app.core.personalData.erase(subjectId ?? '', new Date());
-    expect((await see(chatId, id, { as: agent })).status).toBe(404);
+    const answers = async () => [await see(chatId, id, { as: agent }), await see(chatId, id, { token })];
+    for (const answer of await answers()) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        410,
+        { code: 'file_deleted', message: 'This photo was deleted.' },
+      ]);
+    }
     await settle(0);
     expect(await kept(chatId)).toEqual([]);
+    expect((await answers()).map(({ status }) => status)).toEqual([410, 410]);
+    expect((await see(chatId, freshId(), { as: agent })).status).toBe(404);
   });
 
   test('leaves nothing for ever where it could not be said in the conversation', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationPageSchema, replyFileSchema, replySentSchema } from '#contracts/conversations.ts';
-import { maxAttachmentBytes } from '#contracts/emails.ts';
+import { inboxEmailSchema, inboxPageSchema, maxAttachmentBytes } from '#contracts/emails.ts';
 import { derivedId } from '#infra/ids.ts';
 import { contentDisposition } from '#services/api/download.ts';
 import { createReplyFiles, pack, unpack } from '#services/conversations/reply-files.ts';
@@ -100,7 +100,12 @@ describe('a file for a reply', () => {
     const { reply, page, customerId } = await begin('erased');
     const file = await uploaded('map.pdf', 'x');
     await reply([file.id]);
-    const fileId = (await page()).messages.at(-1)?.attachments[0]?.fileId;
+    const fileOf = async () => (await page()).messages.at(-1)?.attachments[0];
+    const sent = await fileOf();
+    expect(sent).toMatchObject({ isDeleted: false });
+    const fileId = sent?.fileId;
+    await mail.app.core.attachments.forget(customerId);
+    expect(await fileOf()).toMatchObject({ name: 'map.pdf', isDeleted: true });
     await mail.app.core.personalData.erase(customerId, new Date());
     expect((await get(`/api/reply-files/${fileId}`, admin)).status).toBe(404);
   });
@@ -128,10 +133,23 @@ describe('a received email', () => {
 
   test('gives its files and itself to be saved, and shows nothing of them', async () => {
     const shipment = await mail.desk.create({ recipientEmail: 'files@example.com' });
-    const { emailId } = await mail.receive({ about: shipment, name: 'files', email: { attachments } });
-    expect((await get(`/api/emails/${emailId}/source`)).status).toBe(404);
+    const { emailId, conversationId } = await mail.receive({ about: shipment, name: 'files', email: { attachments } });
+    const isDeleted = async () => {
+      const page = conversationPageSchema.parse(await (await get(`/api/email-conversations/${conversationId}`)).json());
+      const [listed] = inboxPageSchema.parse(await (await get('/api/emails')).json()).emails;
+      const email = inboxEmailSchema.parse(await (await get(`/api/emails/${emailId}`)).json());
+      return [page.messages.find((message) => message.emailId === emailId), listed, email].map(
+        (shown) => shown?.attachments[0]?.isDeleted,
+      );
+    };
+    for (const path of ['source', 'attachments/0']) {
+      const gone = await get(`/api/emails/${emailId}/${path}`);
+      expect([gone.status, await gone.json()]).toMatchObject([410, { code: 'file_deleted', message: 'This file was deleted.' }]);
+    }
+    expect(await isDeleted()).toEqual([true, true, true]);
     const subjectId = await mail.app.core.personalData.subjectFor('files@example.com');
     await mail.app.core.rawEmails.keep({ id: derivedId('raw', emailId), subjectId, bytes: Buffer.from(source) }, new Date());
+    expect(await isDeleted()).toEqual([false, false, false]);
     const whole = await get(`/api/emails/${emailId}/source`);
     expect(await whole.text()).toBe(source);
     const file = await get(`/api/emails/${emailId}/attachments/0`);
@@ -145,7 +163,7 @@ describe('a received email', () => {
       expect((await get(`/api/emails/${emailId}/attachments/${place}`)).status).toBe(404);
     await expect
       .poll(async () => (await mail.app.core.log.read(`reads-${emailId}`)).map(({ type }) => type))
-      .toEqual(['EmailFileTaken', 'EmailFileTaken']);
+      .toEqual(['ReceivedEmailRead', 'EmailFileTaken', 'EmailFileTaken']);
   });
 });
 

@@ -35,10 +35,13 @@ const rowOf = async (id: string): Promise<ConversationRow> => {
   if (!row) throw new RangeError('that conversation is there');
   return row;
 };
+const nothingKept = { kept: async () => new Set<string>() };
 const lists = () =>
   createConversationLists({
     models: home.models,
     accounts: { usernames: async (ids) => new Map(ids.flatMap((id) => [[id, usernames.get(id) ?? 'x'] as const])) },
+    rawEmails: nothingKept,
+    attachments: nothingKept,
   });
 const listed = async (withMessages: boolean, ...ids: string[]) => lists().listed(await Promise.all(ids.map(rowOf)), withMessages);
 const merged = (from: string, into: string): ConversationEvent[] => [
@@ -175,7 +178,7 @@ describe('an email of the inbox', () => {
       emailReceived(idOf('nobody'), content({ from: { name: '', address: '' }, to })),
       emailReceived(idOf('machine'), { kind: 'automatic', ...content({ html: '<b>Away</b>', text: 'Away' }) }),
     );
-    expect(inboxEmailView(await emailOf('erased'))).toMatchObject({
+    expect(inboxEmailView(await emailOf('erased'), new Set())).toMatchObject({
       from: '[erased]',
       fromName: '[erased]',
       subject: '[erased]',
@@ -183,14 +186,18 @@ describe('an email of the inbox', () => {
       threadId: null,
       isAutomatic: false,
     });
-    expect(inboxEmailView(await emailOf('nobody'))).toMatchObject({
+    expect(inboxEmailView(await emailOf('nobody'), new Set())).toMatchObject({
       from: '',
       to: 'desk@waybill.test, sales@waybill.test',
       subject: 'Where is my parcel?',
       body: 'Hello, where is it?',
       isHTML: false,
     });
-    expect(inboxEmailView(await emailOf('machine'))).toMatchObject({ body: '<b>Away</b>', isHTML: true, isAutomatic: true });
+    expect(inboxEmailView(await emailOf('machine'), new Set())).toMatchObject({
+      body: '<b>Away</b>',
+      isHTML: true,
+      isAutomatic: true,
+    });
   });
 
   test('that is long is cut in a list, and says so', async () => {
@@ -199,7 +206,7 @@ describe('an email of the inbox', () => {
       emailReceived(idOf('short')),
     );
     const { emails } = await inboxPage(home.models, { search: undefined, unread: false, page: 1, limit: 9 });
-    expect(new Map(emails.map((email) => [email.state.emailId, listedEmailView(email).isCut]))).toEqual(
+    expect(new Map(emails.map((email) => [email.state.emailId, listedEmailView(email, new Set()).isCut]))).toEqual(
       new Map([
         [idOf('long'), true],
         [idOf('short'), false],

@@ -22,6 +22,7 @@ const incoming = (changes: Partial<MessageRow> = {}): MessageRow => ({
   hasHtml: true,
   isAutomatic: true,
   attachments: [label],
+  raw: 'raw email',
   files: [],
   outgoingId: null,
   at,
@@ -54,6 +55,7 @@ const shown: ShownWith = {
   replies: [{ id: derivedId('reply'), accountId: lin, mailboxId: null, inReplyTo: null, at, sendAt: at, isWithdrawn: false }],
   ended: new Map([[outgoingId, sent]]),
   usernames: new Map([[lin, 'Lin']]),
+  isKept: (id) => id === 'raw email' || id === derivedId('file'),
 };
 const view = (row: MessageRow) => messageView(row, shown);
 
@@ -71,10 +73,14 @@ describe('a message', () => {
       emailId: derivedId('email'),
       hasHtml: true,
       isAutomatic: true,
-      attachments: [label],
+      attachments: [{ ...label, isDeleted: false }],
       delivery: null,
       mergedFrom: null,
     });
+  });
+
+  test('whose email as it came is gone has files that were deleted', () => {
+    expect(view(incoming({ raw: 'removed' })).attachments).toEqual([{ ...label, isDeleted: true }]);
   });
 
   test('of somebody without a name is shown by their address', () => {
@@ -90,8 +96,16 @@ describe('a message', () => {
       hasHtml: false,
       isAutomatic: false,
       attachments: [
-        { place: 0, name: 'photo.png', type: 'image/png', size: 5, contentId: null, fileId: derivedId('file') },
-        { place: 1, name: 'map.pdf', type: 'application/pdf', size: 7, contentId: null, fileId: derivedId('other file') },
+        { place: 0, name: 'photo.png', type: 'image/png', size: 5, contentId: null, fileId: derivedId('file'), isDeleted: false },
+        {
+          place: 1,
+          name: 'map.pdf',
+          type: 'application/pdf',
+          size: 7,
+          contentId: null,
+          fileId: derivedId('other file'),
+          isDeleted: true,
+        },
       ],
       delivery: { state: 'sent', outgoingId },
     });

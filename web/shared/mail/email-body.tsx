@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailAttachment } from '#contracts/emails.ts';
+import type { ShownAttachment } from '#contracts/emails.ts';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { attachmentAddress } from './file-addresses.ts';
@@ -12,7 +12,7 @@ import { PlainText } from './plain-text.tsx';
 const EmailFrame = lazy(() => import('./email-frame.tsx').then((module) => ({ default: module.EmailFrame })));
 
 interface EmailBodyProps {
-  email: { id: string; html: string | null; text: string; attachments: readonly EmailAttachment[]; isCut: boolean };
+  email: { id: string; html: string | null; text: string; attachments: readonly ShownAttachment[]; isCut: boolean };
   /** Of the frame. */
   title: string;
 }
@@ -42,7 +42,9 @@ export function EmailBody({ email: { id, html, text, attachments, isCut }, title
       )}
       {isCut ? <p className={styles['cut']}>{t('cut')}</p> : null}
       <AttachmentList
-        files={attachments.map(({ place, name, size }) => ({ name, size, address: attachmentAddress(id, place) }))}
+        files={attachments.map(({ place, name, size, isDeleted }) => {
+          return { name, size, isDeleted, address: attachmentAddress(id, place) };
+        })}
       />
     </div>
   );

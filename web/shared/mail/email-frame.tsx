@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailAttachment } from '#contracts/emails.ts';
+import type { ShownAttachment } from '#contracts/emails.ts';
 import { nonce } from '#web/shared/csp-nonce.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useScheme } from '#web/shared/theme-preference.ts';
@@ -17,7 +17,7 @@ interface EmailFrameProps {
   html: string;
   /** The same without markup, whose length says how much room it needs. */
   text: string;
-  attachments: readonly EmailAttachment[];
+  attachments: readonly ShownAttachment[];
   title: string;
   /** What else can be done with it. */
   children: ReactNode;

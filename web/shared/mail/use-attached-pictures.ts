@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { EmailAttachment } from '#contracts/emails.ts';
+import type { ShownAttachment } from '#contracts/emails.ts';
 import { attachedPictureQuery } from './api/fetch-attachment.ts';
 
 const types: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
@@ -8,15 +8,15 @@ const mostBytes = 10_000_000;
 
 interface AttachedPictures {
   emailId: string;
-  attachments: readonly EmailAttachment[];
+  attachments: readonly ShownAttachment[];
   /** Those that the email shows. */
   contentIds: readonly string[];
 }
 
 /** The pictures that an email brings with it, by their content ids; a frame without an origin reads no other addresses than `data:`. */
 export function useAttachedPictures({ emailId, attachments, contentIds }: AttachedPictures): ReadonlyMap<string, string> {
-  const shown = attachments.flatMap(({ contentId, place, type, size }) =>
-    contentId !== null && contentIds.includes(contentId) && types.has(type) && size <= mostBytes
+  const shown = attachments.flatMap(({ contentId, place, type, size, isDeleted }) =>
+    !isDeleted && contentId !== null && contentIds.includes(contentId) && types.has(type) && size <= mostBytes
       ? [{ contentId, place, type }]
       : [],
   );

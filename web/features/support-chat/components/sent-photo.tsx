@@ -15,5 +15,14 @@ export function SentPhoto({ photo, senderName, visitor }: SentPhotoProps) {
   const { t } = useTranslation('supportChat');
   const query = photoQuery(visitor, photo.id);
   const alt = t('photo.alt', { name: isolate(senderName) });
-  return <PhotoView photo={photo} query={query} alt={alt} failedText={t('photo.failed')} closeLabel={t('photo.close')} />;
+  return (
+    <PhotoView
+      photo={photo}
+      query={query}
+      alt={alt}
+      failedText={t('photo.failed')}
+      deletedText={t('photo.deleted')}
+      closeLabel={t('photo.close')}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PhotoSize } from '#contracts/photos.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { Dialog } from '../dialog.tsx';
 import { useNear } from '../use-near.ts';
 import styles from './photo.module.css';
@@ -12,20 +13,24 @@ interface PhotoViewProps {
   /** Whose photo it is. */
   alt: string;
   failedText: string;
+  deletedText: string;
   closeLabel: string;
 }
 
 /** A photo that somebody sent, in its place before it has come; it opens large. */
-export function PhotoView({ photo: { width, height }, query, alt, failedText, closeLabel }: PhotoViewProps) {
+export function PhotoView({ photo: { width, height }, query, alt, closeLabel, ...texts }: PhotoViewProps) {
   const { target, near } = useNear<HTMLDivElement>();
-  const { data, isError, refetch } = useQuery({ ...query, enabled: near });
+  const { data, error, refetch } = useQuery({ ...query, enabled: near });
+  const isDeleted = error instanceof ApiError && error.code === 'file_deleted';
   const url = useObjectUrl(data);
   const [isLarge, setIsLarge] = useState(false);
   return (
     <div ref={target} className={styles['photo']} style={{ aspectRatio: `${width} / ${height}` }}>
-      {isError ? (
+      {isDeleted ? (
+        <p className={styles['deleted']}>{texts.deletedText}</p>
+      ) : error ? (
         <button type="button" className={styles['failed']} onClick={() => void refetch()}>
-          {failedText}
+          {texts.failedText}
         </button>
       ) : null}
       {url !== undefined ? (

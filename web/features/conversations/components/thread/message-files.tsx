@@ -4,10 +4,10 @@ import { attachmentAddress, replyFileAddress } from '#web/shared/mail/file-addre
 
 /** The files of a received email, or those that went with a reply. */
 export function MessageFiles({ message: { attachments, emailId } }: { message: ConversationMessage }) {
-  const files = attachments.flatMap(({ place, name, size, fileId }) => {
+  const files = attachments.flatMap(({ place, name, size, fileId, isDeleted }) => {
     const address =
       fileId !== undefined ? replyFileAddress(fileId) : emailId === null ? undefined : attachmentAddress(emailId, place);
-    return address === undefined ? [] : [{ name, size, address }];
+    return address === undefined ? [] : [{ name, size, isDeleted, address }];
   });
   return <AttachmentList files={files} />;
 }

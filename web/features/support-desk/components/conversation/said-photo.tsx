@@ -14,5 +14,14 @@ export function SaidPhoto({ photo, chatId, senderName }: SaidPhotoProps) {
   const { t } = useTranslation('supportDesk');
   const query = photoQuery(chatId, photo.id);
   const alt = t('photo.alt', { name: isolate(senderName) });
-  return <PhotoView photo={photo} query={query} alt={alt} failedText={t('photo.failed')} closeLabel={t('photo.close')} />;
+  return (
+    <PhotoView
+      photo={photo}
+      query={query}
+      alt={alt}
+      failedText={t('photo.failed')}
+      deletedText={t('photo.deleted')}
+      closeLabel={t('photo.close')}
+    />
+  );
 }

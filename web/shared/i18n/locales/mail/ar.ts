@@ -1,5 +1,6 @@
 export default {
   attachments: 'المرفقات',
+  deleted: 'حُذف هذا الملف.',
   pictures: {
     hidden_zero: 'لم تُحمَّل أي صورة ({{number}}).',
     hidden_one: 'لم تُحمَّل صورة واحدة ({{number}}). مصدرها خادم المرسل، وسيعرف عند تحميلها أنك قرأت هذه الرسالة.',

@@ -1,5 +1,6 @@
 export default {
   attachments: 'Anhänge',
+  deleted: 'Diese Datei wurde gelöscht.',
   pictures: {
     hidden_one:
       '{{number}} Bild wurde nicht geladen. Es käme vom Server des Absenders, der dann weiß, dass Sie dies gelesen haben.',

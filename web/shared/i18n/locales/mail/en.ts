@@ -1,5 +1,6 @@
 export default {
   attachments: 'Attachments',
+  deleted: 'This file was deleted.',
   pictures: {
     hidden_one:
       '{{number}} picture is not loaded. It would come from the sender’s server, which then knows that you have read this.',

@@ -1,5 +1,6 @@
 export default {
   attachments: 'Pièces jointes',
+  deleted: 'Ce fichier a été supprimé.',
   pictures: {
     hidden_one:
       '{{number}} image n’est pas chargée. Elle viendrait du serveur de l’expéditeur, qui saurait alors que vous avez lu cet e-mail.',

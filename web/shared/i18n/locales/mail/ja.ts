@@ -1,5 +1,6 @@
 export default {
   attachments: '添付ファイル',
+  deleted: 'このファイルは削除されました。',
   pictures: {
     hidden_other:
       '{{number}} 枚の画像を読み込んでいません。画像は外部のサーバーにあり、読み込むと、このメールを読んだことが相手に伝わります。',

@@ -76,6 +76,7 @@ export default {
     sending: 'Foto wird gesendet …',
     waiting: 'Noch nicht gesendet. Das Foto wird gesendet, sobald wieder eine Verbindung besteht.',
     alt: 'Foto von {{name}}',
+    deleted: 'Dieses Foto wurde gelöscht.',
     failed: 'Das Foto konnte nicht geladen werden. Noch einmal versuchen',
     close: 'Foto schließen',
     problem: {

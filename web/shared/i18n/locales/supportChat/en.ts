@@ -72,6 +72,7 @@ export default {
     sending: 'Sending photo…',
     waiting: 'Not sent yet. The photo is sent once you are connected again.',
     alt: 'Photo from {{name}}',
+    deleted: 'This photo was deleted.',
     failed: 'The photo could not be loaded. Try again',
     close: 'Close photo',
     problem: {

@@ -77,6 +77,7 @@ export default {
     sending: 'Enviando la foto…',
     waiting: 'Aún no se ha enviado. La foto se enviará cuando vuelva la conexión.',
     alt: 'Foto de {{name}}',
+    deleted: 'Esta foto se ha eliminado.',
     failed: 'No se ha podido cargar la foto. Reintentar',
     close: 'Cerrar la foto',
     problem: {

@@ -78,6 +78,7 @@ export default {
     sending: 'Envoi de la photo…',
     waiting: 'Pas encore envoyée. La photo partira dès que la connexion sera rétablie.',
     alt: 'Photo de {{name}}',
+    deleted: 'Cette photo a été supprimée.',
     failed: 'La photo n’a pas pu être chargée. Réessayer',
     close: 'Fermer la photo',
     problem: {

@@ -73,6 +73,7 @@ export default {
     sending: '写真を送信しています…',
     waiting: 'まだ送信されていません。接続が回復すると送信されます。',
     alt: '{{name}} さんの写真',
+    deleted: 'この写真は削除されました。',
     failed: '写真を読み込めませんでした。再試行',
     close: '写真を閉じる',
     problem: {

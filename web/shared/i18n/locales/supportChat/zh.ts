@@ -73,6 +73,7 @@ export default {
     sending: '正在发送照片…',
     waiting: '尚未发送。恢复连接后将发送这张照片。',
     alt: '{{name}} 的照片',
+    deleted: '此照片已删除。',
     failed: '照片无法加载，点此重试',
     close: '关闭照片',
     problem: {

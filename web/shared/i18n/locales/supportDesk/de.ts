@@ -165,6 +165,7 @@ export default {
   },
   photo: {
     alt: 'Foto von {{name}}',
+    deleted: 'Dieses Foto wurde gelöscht.',
     failed: 'Das Foto konnte nicht geladen werden. Noch einmal versuchen',
     close: 'Foto schließen',
   },

@@ -163,5 +163,10 @@ export default {
     send: 'Send',
     canned: 'Find a canned reply',
   },
-  photo: { alt: 'Photo from {{name}}', failed: 'The photo could not be loaded. Try again', close: 'Close photo' },
+  photo: {
+    alt: 'Photo from {{name}}',
+    deleted: 'This photo was deleted.',
+    failed: 'The photo could not be loaded. Try again',
+    close: 'Close photo',
+  },
 } as const;

@@ -167,5 +167,10 @@ export default {
     send: 'Enviar',
     canned: 'Buscar una respuesta predefinida',
   },
-  photo: { alt: 'Foto de {{name}}', failed: 'No se ha podido cargar la foto. Reintentar', close: 'Cerrar la foto' },
+  photo: {
+    alt: 'Foto de {{name}}',
+    deleted: 'Esta foto se ha eliminado.',
+    failed: 'No se ha podido cargar la foto. Reintentar',
+    close: 'Cerrar la foto',
+  },
 } as const;

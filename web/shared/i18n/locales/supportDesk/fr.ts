@@ -167,5 +167,10 @@ export default {
     send: 'Envoyer',
     canned: 'Trouver une réponse type',
   },
-  photo: { alt: 'Photo de {{name}}', failed: 'La photo n’a pas pu être chargée. Réessayer', close: 'Fermer la photo' },
+  photo: {
+    alt: 'Photo de {{name}}',
+    deleted: 'Cette photo a été supprimée.',
+    failed: 'La photo n’a pas pu être chargée. Réessayer',
+    close: 'Fermer la photo',
+  },
 } as const;

@@ -159,5 +159,10 @@ export default {
     send: '送信',
     canned: '定型文を探す',
   },
-  photo: { alt: '{{name}} さんの写真', failed: '写真を読み込めませんでした。再試行', close: '写真を閉じる' },
+  photo: {
+    alt: '{{name}} さんの写真',
+    deleted: 'この写真は削除されました。',
+    failed: '写真を読み込めませんでした。再試行',
+    close: '写真を閉じる',
+  },
 } as const;

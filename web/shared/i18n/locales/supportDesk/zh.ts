@@ -159,5 +159,5 @@ export default {
     send: '发送',
     canned: '查找快捷回复',
   },
-  photo: { alt: '{{name}} 的照片', failed: '照片无法加载，点此重试', close: '关闭照片' },
+  photo: { alt: '{{name}} 的照片', deleted: '此照片已删除。', failed: '照片无法加载，点此重试', close: '关闭照片' },
 } as const;
