@@ -1,7 +1,7 @@
 import { Select } from 'antd';
+import styles from './list-filter.module.css';
 
 interface ListFilterProps<Value extends string> {
-  className: string | undefined;
   label: string;
   /** What stands for no choice. */
   all: string;
@@ -13,18 +13,10 @@ interface ListFilterProps<Value extends string> {
 }
 
 /** Narrows a list down to one value, or to none. */
-export function ListFilter<Value extends string>({
-  className,
-  label,
-  all,
-  value,
-  values,
-  textOf,
-  onChoose,
-}: ListFilterProps<Value>) {
+export function ListFilter<Value extends string>({ label, all, value, values, textOf, onChoose }: ListFilterProps<Value>) {
   return (
     <Select<Value | 'all'>
-      className={className ?? ''}
+      className={styles['filter'] ?? ''}
       aria-label={label}
       value={value ?? 'all'}
       onChange={(chosen) => onChoose(chosen === 'all' ? undefined : chosen)}

@@ -33,7 +33,6 @@ export function AlertsPage() {
         title={t('title')}
         bar={
           <ListFilter
-            className={styles['filter']}
             label={t('filter.label')}
             all={t('filter.all')}
             value={state}

@@ -45,7 +45,6 @@ function Erasures() {
         title={t('requests')}
         bar={
           <ListFilter
-            className={styles['filter']}
             label={t('filter.label')}
             all={t('filter.all')}
             value={state}

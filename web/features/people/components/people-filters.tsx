@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { personStates, roles } from '#contracts/accounts.ts';
 import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import type { PeopleFilter } from '../hooks/use-people-filter.ts';
-import styles from './people.module.css';
 
 export function PeopleFilters({ filter: { wanted, chooseRole, chooseState } }: { filter: PeopleFilter }) {
   const { t } = useTranslation(['people', 'accounts']);
   return (
     <>
       <ListFilter
-        className={styles['filter']}
         label={t('people:column.role')}
         all={t('people:filter.allRoles')}
         value={wanted.role}
@@ -18,7 +16,6 @@ export function PeopleFilters({ filter: { wanted, chooseRole, chooseState } }: {
         onChoose={chooseRole}
       />
       <ListFilter
-        className={styles['filter']}
         label={t('people:column.state')}
         all={t('people:filter.allStates')}
         value={wanted.state}

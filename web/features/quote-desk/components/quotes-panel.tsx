@@ -10,7 +10,6 @@ import { useSearch } from '#web/shared/list/use-search.ts';
 import { useQuoteList } from '../hooks/use-quote-list.ts';
 import { QuoteModal } from './quote-modal.tsx';
 import { QuoteResults } from './quote-results.tsx';
-import styles from './quotes-panel.module.css';
 
 export function QuotesPanel() {
   const { t } = useTranslation('quoteDesk');
@@ -28,7 +27,6 @@ export function QuotesPanel() {
         <>
           <ListSearch search={search} label={t('search.label')} placeholder={t('search.placeholder')} />
           <ListFilter
-            className={styles['filter']}
             label={t('filter.label')}
             all={t('filter.all')}
             value={status.value}

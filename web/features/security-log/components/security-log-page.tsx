@@ -34,7 +34,6 @@ export function SecurityLogPage() {
         bar={
           <>
             <ListFilter
-              className={styles['filter']}
               label={t('filter.label')}
               all={t('filter.all')}
               value={group}

@@ -29,7 +29,6 @@ export function OutboxList({ counts, all, mayRetry }: OutboxListProps) {
   return (
     <>
       <ListFilter
-        className={styles['filter']}
         label={t('system:outbox.filter.label')}
         all={counted(t('system:outbox.filter.all'), all)}
         value={state}

@@ -26,7 +26,6 @@ export function EventFilters({ filter, actor }: EventFiltersProps) {
   return (
     <>
       <ListFilter
-        className={styles['filter']}
         label={t('newest.kind')}
         all={t('newest.anyKind')}
         value={auditKinds.find((kind) => kind === wanted.kind)}
@@ -35,7 +34,6 @@ export function EventFilters({ filter, actor }: EventFiltersProps) {
         onChoose={(kind) => choose('kind', kind)}
       />
       <ListFilter
-        className={styles['filter']}
         label={t('newest.type')}
         all={t('newest.anyType')}
         value={wanted.type}
