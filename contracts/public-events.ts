@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiKeyScope } from './api-keys.ts';
-import { instant, uuid } from './primitives.ts';
+import { instant, severalOf, uuid } from './primitives.ts';
 import { quotePackageTypeSchema, quoteServiceSchema } from './quotes.ts';
 import { packageTypeSchema, serviceTypeSchema, shipmentStatusSchema, statusReasonSchema } from './shipments.ts';
 import { trackingNumberPattern } from './tracking-number.ts';
@@ -160,3 +160,39 @@ const scopes = { shipment: 'shipments:read', quote: 'quotes:read' } as const sat
 /** The scope without which a key is not told of such an event. */
 export const scopeOfPublicEvent = (type: PublicEventType): ApiKeyScope =>
   type.startsWith('quote.') ? scopes.quote : scopes.shipment;
+
+/** The cursors of the first event of the log, and of whatever comes next. */
+export const oldestEvent = 'oldest';
+export const latestEvent = 'latest';
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+/** How many seconds a request may wait for the next event. */
+export const longestWaitS = 30;
+
+/**
+ * `GET /api/v1/events`: the events after a cursor, in the order of the log; without one from the oldest on. `types` are the ones asked
+ * for, separated by commas. Where there is none yet, the answer comes with the next one, after `wait` seconds at the latest.
+ */
+export const followEventsSchema = z.strictObject({
+  after: z.string().min(1).max(500).default(oldestEvent),
+  types: severalOf(publicEventTypes).optional(),
+  limit: wholeNumber(1, 200).default(100),
+  wait: wholeNumber(0, longestWaitS).default(0),
+});
+
+/**
+ * One page of the feed. `nextCursor` stands for all that was looked at, also where nothing was for this key; `hasMore` says that more has
+ * been recorded already.
+ */
+export const publicEventsPageSchema = z.object({
+  items: z.array(publicEventSchema),
+  nextCursor: z.string(),
+  hasMore: z.boolean(),
+});
+export type PublicEventsPage = z.infer<typeof publicEventsPageSchema>;

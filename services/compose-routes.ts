@@ -59,6 +59,7 @@ import { statsRoutes } from './api/routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
 import { timelineRoutes } from './api/routes/timelines.ts';
 import { retentionRoutes } from './api/routes/retention.ts';
+import { v1EventRoutes } from './api/routes/v1-events.ts';
 import { v1ShipmentRoutes } from './api/routes/v1-shipments.ts';
 import { createKeyGuard } from './api/key-guard.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
@@ -70,6 +71,7 @@ import type { Core } from './compose.ts';
 import type { Audit } from './compose-audit.ts';
 import { createConversationLists } from './conversations/lists.ts';
 import { createReadConversationPage, type ConversationPageOptions } from './conversations/pages.ts';
+import type { EventFeed } from './integrations/event-feed.ts';
 import { createReplies } from './conversations/replies.ts';
 import { createPrinterLoader, loadBarCodes } from './load-printer.ts';
 import { nouns, wordsOfTemplates } from './nouns.ts';
@@ -150,6 +152,7 @@ export type RouteCore = Pick<
 
 export interface ApiProcess {
   progress: Progress;
+  eventFeed: EventFeed;
   metrics: Metrics;
   rateLimits: RateLimits;
   findParcel: FindParcel;
@@ -182,6 +185,7 @@ export function composeRoutes(
   core: RouteCore,
   {
     progress,
+    eventFeed,
     metrics,
     rateLimits,
     findParcel,
@@ -200,6 +204,7 @@ export function composeRoutes(
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
   const carryOut = createCarryOut(core);
+  const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: site.requestsPerKey });
   const loadPrinter = createPrinterLoader();
   const identify = createCommandIdentity(core);
   const answerCommand = createAnswerCommand({ carryOut, progress });
@@ -313,7 +318,7 @@ export function composeRoutes(
     alertRoutes({ ...core, answerCommand }),
     apiKeyRoutes({ sessions, commands: core.apiKeys, list: core.apiKeyList, answerCommand }),
     v1ShipmentRoutes({
-      guard: createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: site.requestsPerKey }),
+      guard: keyGuard,
       commands: core.shipments,
       answerCommand,
       models,
@@ -321,6 +326,7 @@ export function composeRoutes(
       reads,
       clock,
     }),
+    v1EventRoutes({ guard: keyGuard, feed: eventFeed, progress }),
     mailboxRoutes({ sessions, commands: core.mailboxCommands, list: core.mailboxList, answerCommand, rateLimits }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),

@@ -20,6 +20,7 @@ import { noticeOutages } from '#infra/event-store/notice-outages.ts';
 import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createMailParser } from '#infra/mail-parser/pool.ts';
+import { createTellEvent } from './integrations/tell-events.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -279,6 +280,7 @@ export async function composeCore({
     mailParser,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
+    tellEvent: createTellEvent({ store, gazetteer }),
     ...composeApiKeys({ db, models, handle, accounts: accountCore.accounts, masterKeys, clock, logger }),
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),

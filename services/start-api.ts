@@ -25,6 +25,7 @@ import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
 import { createSupportOutlook } from './chats/support-outlook.ts';
 import { openDueConversations } from './conversations/look.ts';
+import { createEventFeed } from './integrations/event-feed.ts';
 import { createAutomaticEmails } from './conversations/automatic-emails.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
@@ -74,6 +75,7 @@ export async function startApi(
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
   logWatch.onRecovered(progress.lookAgain);
+  const eventFeed = createEventFeed({ ...core, progress });
   const topics = createTopics({
     nouns: among.flatMap(({ notices }) => notices?.(core) ?? []),
     feeds: among.flatMap(({ feed }) => feed?.(core) ?? []),
@@ -200,6 +202,7 @@ export async function startApi(
   };
   const routes = composeRoutes(core, {
     progress,
+    eventFeed,
     metrics,
     rateLimits,
     findParcel,
@@ -248,6 +251,7 @@ export async function startApi(
     endOpening();
     endSweeping();
     endForgetting();
+    eventFeed.close();
     topics.close();
     presence.close();
     gateway.close();

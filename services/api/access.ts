@@ -199,15 +199,19 @@ export const access = {
 } as const satisfies Record<string, readonly Caller[]>;
 
 /**
- * The routes of programs, and the scope that a key needs for each. No session opens them. A route below `/api/v1` that is not in here
+ * The routes of programs, and the scope that a key needs for each, or one of several. No session opens them. A route below `/api/v1` that is not in here
  * cannot be mounted.
  */
 export const keyAccess = {
+  'GET /api/v1/events': ['shipments:read', 'quotes:read'],
   'GET /api/v1/shipments': 'shipments:read',
   'POST /api/v1/shipments': 'shipments:write',
   'GET /api/v1/shipments/{id}': 'shipments:read',
   'POST /api/v1/tracking-events': 'tracking:write',
-} as const satisfies Record<string, ApiKeyScope>;
+} as const satisfies Record<string, ApiKeyScope | readonly ApiKeyScope[]>;
+
+/** Any of these scopes opens the route. */
+export const scopesOf = (route: KeyRoute): readonly ApiKeyScope[] => [keyAccess[route]].flat();
 
 /** `METHOD /path` of a route of programs. */
 export type KeyRoute = keyof typeof keyAccess;

@@ -17,6 +17,8 @@ export interface ApiEnv {
     account: Account | undefined;
     /** The program that calls a route of programs. */
     keyHolder: KeyHolder | undefined;
+    /** Whether its key is still good. */
+    keyHolds: (() => Promise<boolean>) | undefined;
     /** The parsed body's text, for hashing. */
     bodyText: string | undefined;
     /** The body where it is a photo. */

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { apiKeyMark } from '#contracts/api-keys.ts';
 import type { CheckKey, KeyHolder, KeyRefusal } from '../api-keys/check-key.ts';
 import type { CommandContext } from '../command.ts';
-import { keyAccess, type KeyRoute } from './access.ts';
+import { scopesOf, type KeyRoute } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, type ErrorDetails } from './errors.ts';
 import { bearerToken } from './guards.ts';
@@ -61,12 +61,13 @@ export function createKeyGuard({ checkKey, requestsPerMinute }: KeyGuardOptions)
       const [code, message] = refusals[checked.refused];
       throw code === 'invalid_api_key' ? invalidKey(message) : new ApiError(code, message);
     }
-    const scope = keyAccess[route];
-    if (!checked.scopes.includes(scope)) {
-      throw new ApiError('api_key_not_allowed', `This API key does not have the scope ${scope}.`);
+    const needed = scopesOf(route);
+    if (!needed.some((scope) => checked.scopes.includes(scope))) {
+      throw new ApiError('api_key_not_allowed', `This API key does not have the scope ${needed.join(' or ')}.`);
     }
     await spend(context, checked);
     context.set('keyHolder', checked);
+    context.set('keyHolds', async () => !('refused' in (await checkKey(key, { address, network }))));
     return next();
   };
 }
@@ -79,6 +80,13 @@ export function callingKey(context: Context<ApiEnv>): KeyHolder {
   const { keyHolder } = context.var;
   if (!keyHolder) throw new TypeError('this route has no guard');
   return keyHolder;
+}
+
+/** Whether the key of the call is still good, for answers that take long. Rejects while the database is away. */
+export function keyHolds(context: Context<ApiEnv>): () => Promise<boolean> {
+  const { keyHolds: holds } = context.var;
+  if (!holds) throw new TypeError('this route has no guard');
+  return holds;
 }
 
 /** The actor of its commands. */

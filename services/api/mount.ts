@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import type { Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { access, keyAccess, sessionKindOf, type KeyRoute, type Route } from './access.ts';
+import { access, scopesOf, sessionKindOf, type KeyRoute, type Route } from './access.ts';
 import { tagOf } from './api-tags.ts';
 import { bodyExamples } from './body-examples.ts';
 import type { ApiEnv } from './env.ts';
@@ -69,7 +69,9 @@ export function forPrograms<R extends KeyRoute>(route: R, keyGuard: KeyGuard) {
     middleware: keyGuard(route),
     tags: [tagOf(path)],
     security: [{ [securitySchemes.key]: [] }],
-    description: `Scope: \`${keyAccess[route]}\`.`,
+    description: `Scope: ${scopesOf(route)
+      .map((scope) => `\`${scope}\``)
+      .join(' or ')}.`,
   };
 }
 

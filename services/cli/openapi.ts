@@ -81,6 +81,7 @@ async function openApiDocument(): Promise<string> {
   };
   const routes = composeRoutes(core, {
     progress: absent,
+    eventFeed: absent,
     metrics,
     rateLimits: createRateLimits(),
     findParcel: notCalled,

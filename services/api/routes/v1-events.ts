@@ -1,0 +1,141 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ApiKeyScope } from '#contracts/api-keys.ts';
+import {
+  followEventsSchema,
+  publicEventsPageSchema,
+  publicEventTypes,
+  scopeOfPublicEvent,
+  type PublicEventType,
+} from '#contracts/public-events.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { EventFeed, FeedPlace } from '../../integrations/event-feed.ts';
+import { abortWithKey, eventStream, nextPage, pageToldOf, whereAway } from '../../integrations/follow-feed.ts';
+import { byteStream } from '../byte-stream.ts';
+import type { ApiEnv } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { callingKey, keyHolds, type KeyGuard } from '../key-guard.ts';
+import { createApi, forPrograms, json, refusals, type Api } from '../mount.ts';
+import { positionOf } from '../position.ts';
+import { createWaitingCalls } from '../waiting-calls.ts';
+
+export interface V1EventRoutesOptions {
+  guard: KeyGuard;
+  feed: EventFeed;
+  progress: Progress;
+}
+
+/** With the two seconds that an answer about a key is good for, a revoked one ends within five. */
+const keyCheckedEveryMs = 2_000;
+const streamType = 'text/event-stream';
+
+/** What happened, as webhooks tell it, for programs that come and ask. */
+export function v1EventRoutes({ guard, feed, progress }: V1EventRoutesOptions): Api {
+  const api = createApi();
+  const waiting = createWaitingCalls();
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('GET /api/v1/events', guard),
+      summary: 'Follow what happens, in the order of the log',
+      request: {
+        query: followEventsSchema,
+        headers: z.object({ 'last-event-id': z.string().max(500).optional() }),
+      },
+      responses: {
+        200: {
+          ...json(publicEventsPageSchema, 'One page, or with `Accept: text/event-stream` server-sent events without an end'),
+          content: {
+            'application/json': { schema: publicEventsPageSchema, example },
+            [streamType]: { schema: z.string() },
+          },
+        },
+        ...refusals('invalid_request', 'invalid_api_key', 'api_key_not_allowed', 'rate_limited', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { after, types, limit, wait } = context.req.valid('query');
+      const isStream = context.req.header('Accept')?.includes(streamType) ?? false;
+      const lastSeen = isStream ? context.req.valid('header')['last-event-id'] : undefined;
+      const place = await placeAt(feed, lastSeen || after);
+      const shown = shownTypes(callingKey(context).scopes, types);
+      context.header('X-Waybill-Position', positionOf(progress));
+      const request = { types: shown, limit };
+      if (isStream) return stream(context, place, request);
+      const first = await feed.page(place, request);
+      if (first.events.length > 0 || first.hasMore || wait === 0) return context.json(pageToldOf(first), 200);
+      return waitFor(context, first.next, { ...request, waitMs: wait * 1_000 });
+    },
+  );
+
+  interface Asked {
+    types: ReadonlySet<PublicEventType>;
+    limit: number;
+  }
+
+  /** The answer begins at once and its page comes later, so that those who wait do not keep others from being answered. */
+  function waitFor(context: Context<ApiEnv>, after: FeedPlace, { waitMs, ...asked }: Asked & { waitMs: number }) {
+    return lasting(context, 'application/json', async function* (signal) {
+      const empty = { events: [], next: after, hasMore: false, seen: 0n };
+      const page = await nextPage({ feed, after, signal, waitMs, ...asked }).catch(whereAway);
+      yield new TextEncoder().encode(JSON.stringify(pageToldOf(!page || signal.aborted ? empty : page)));
+    });
+  }
+
+  function stream(context: Context<ApiEnv>, after: FeedPlace, asked: Asked) {
+    context.header('X-Accel-Buffering', 'no');
+    return lasting(context, streamType, (signal) => eventStream({ feed, after, signal, ...asked }));
+  }
+
+  function lasting(context: Context<ApiEnv>, type: string, parts: (signal: AbortSignal) => AsyncGenerator<Uint8Array>) {
+    const over = new AbortController();
+    const giveBack = waiting.take(callingKey(context).id);
+    const end = () => {
+      over.abort();
+      giveBack();
+    };
+    context.req.raw.signal.addEventListener('abort', end, { once: true });
+    void abortWithKey(keyHolds(context), { over, everyMs: keyCheckedEveryMs });
+    const content = byteStream(parts(over.signal), end);
+    return context.body(content, 200, { 'Content-Type': type }) as never;
+  }
+
+  return api;
+}
+
+async function placeAt(feed: EventFeed, cursor: string): Promise<FeedPlace> {
+  const place = await feed.placeOf(cursor);
+  if (place) return place;
+  const message = 'This cursor is not of this event log. Begin again without one, or with `latest`.';
+  throw new ApiError('invalid_request', message, { fields: { after: message } });
+}
+
+/** What a key may see of what it asks for; without a list, all that it may see. */
+function shownTypes(scopes: readonly ApiKeyScope[], asked: readonly PublicEventType[] | undefined): Set<PublicEventType> {
+  const hidden = asked?.find((type) => !scopes.includes(scopeOfPublicEvent(type)));
+  if (hidden) {
+    const scope = scopeOfPublicEvent(hidden);
+    throw new ApiError('api_key_not_allowed', `This API key does not have the scope ${scope}, which ${hidden} needs.`);
+  }
+  return new Set((asked ?? publicEventTypes).filter((type) => scopes.includes(scopeOfPublicEvent(type))));
+}
+
+const example = {
+  items: [
+    {
+      id: '01980000-0000-7000-8000-0000000000e1',
+      type: 'shipment.scanned',
+      occurredAt: '2026-03-01T08:30:00.000Z',
+      recordedAt: '2026-03-01T08:30:02.117Z',
+      position: 'c2hpcG1lbnQtMDE5ODAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAxIDEgMDE5OA',
+      subject: { kind: 'shipment', id: '01980000-0000-7000-8000-000000000001', trackingNumber: 'WE483920175525GH' },
+      data: {
+        status: 'in_transit',
+        reason: null,
+        place: { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' },
+      },
+    },
+  ],
+  nextCursor: 'c2hpcG1lbnQtMDE5ODAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAxIDEgMDE5OA',
+  hasMore: false,
+};

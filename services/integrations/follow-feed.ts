@@ -1,0 +1,62 @@
+import type { PublicEventsPage } from '#contracts/public-events.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { pause } from '#infra/shutdown.ts';
+import type { EventFeed, FeedPage, FeedPlace, FeedRequest } from './event-feed.ts';
+
+export interface Following extends FeedRequest {
+  feed: EventFeed;
+  after: FeedPlace;
+  /** Aborts when nobody is there to be answered any more. */
+  signal: AbortSignal;
+}
+
+export const pageToldOf = ({ events, next, hasMore }: FeedPage): PublicEventsPage => ({
+  items: events,
+  nextCursor: next.cursor,
+  hasMore,
+});
+
+/** The next page that has anything, or whatever was looked at by the end of the wait. Throws EventStoreUnavailable. */
+export async function nextPage({ feed, after, signal, waitMs, ...request }: Following & { waitMs: number }): Promise<FeedPage> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
+  for (let page = await feed.page(after, request); ; page = await feed.page(page.next, request)) {
+    if (page.events.length > 0 || ended.aborted || feed.closing.aborted) return page;
+    if (!page.hasMore) await feed.changed(page.seen, ended);
+  }
+}
+
+/** Nothing, where the log is away: whoever waits comes back with the cursor that they have. */
+export function whereAway(error: unknown): undefined {
+  if (!(error instanceof EventStoreUnavailable)) throw error;
+}
+
+const heartbeatMs = 15_000;
+const encoder = new TextEncoder();
+const comment = encoder.encode(': waiting\n\n');
+
+/**
+ * The feed as server-sent events, whose ids are cursors: each part is made when its reader has taken those before, and none is kept. Ends
+ * with the signal, or where the log is away: a reader comes back with the last id it has seen.
+ */
+export async function* eventStream({ feed, after, signal, ...request }: Following): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(`retry: 1000\nid: ${after.cursor}\n\n`);
+  let place = after;
+  while (!signal.aborted && !feed.closing.aborted) {
+    const page = await nextPage({ feed, after: place, signal, waitMs: heartbeatMs, ...request }).catch(whereAway);
+    if (!page || signal.aborted) return;
+    const frames = page.events.map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (frames.length > 0) yield encoder.encode(frames.join(''));
+    // So that what was passed over is not looked at again.
+    else yield page.next === place ? comment : encoder.encode(`id: ${page.next.cursor}\n\n`);
+    place = page.next;
+  }
+}
+
+/** Aborts once a key is no longer good, which is looked up so often. */
+export async function abortWithKey(holds: () => Promise<boolean>, { over, everyMs }: { over: AbortController; everyMs: number }) {
+  for (;;) {
+    await pause(everyMs, over.signal);
+    if (over.signal.aborted) return;
+    if (!(await holds().catch(() => false))) over.abort();
+  }
+}

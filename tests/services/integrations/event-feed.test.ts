@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiKeyWithSecretSchema, type ApiKeyScope } from '#contracts/api-keys.ts';
+import { publicEventSchema, publicEventsPageSchema, type PublicEvent } from '#contracts/public-events.ts';
+import { shipmentSchema } from '#contracts/shipments.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector'], env: { API_KEY_REQUESTS_PER_MINUTE: '1000' } });
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.stop());
+
+const keyWith = async (...scopes: ApiKeyScope[]) =>
+  apiKeyWithSecretSchema.parse(
+    await (await app.request('POST', '/api/keys', { as: admin, body: { name: 'Web shop', scopes } })).json(),
+  );
+const get = (secret: string, query: Record<string, string> = {}, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  fetch(`${app.url}/api/v1/events?${new URLSearchParams(query)}`, {
+    headers: { Authorization: `Bearer ${secret}`, ...headers },
+    ...(signal && { signal }),
+  });
+const page = async (secret: string, query: Record<string, string> = {}, of = app) => {
+  const answer = await fetch(`${of.url}/api/v1/events?${new URLSearchParams(query)}`, {
+    headers: { Authorization: `Bearer ${secret}` },
+  });
+  expect(answer.status).toBe(200);
+  return publicEventsPageSchema.parse(await answer.json());
+};
+const createShipment = async () => {
+  const answer = await app.request('POST', '/api/shipments', { as: admin, body: aShipment() });
+  expect(answer.status).toBe(201);
+  const shipment = shipmentSchema.parse(await answer.json());
+  return shipment;
+};
+const scan = (trackingNumber: string, location: string) =>
+  app.request('POST', '/api/tracking-events', {
+    as: admin,
+    body: { trackingNumber, status: 'in_transit', location, description: 'Left with Mrs Canary' },
+  });
+/** Everything after a cursor, page by page. */
+const everything = async (secret: string, { after, limit }: { after: string; limit: string }, of = app) => {
+  const found: PublicEvent[] = [];
+  for (let cursor = after; ;) {
+    const { items, nextCursor, hasMore } = await page(secret, { after: cursor, limit }, of);
+    found.push(...items);
+    cursor = nextCursor;
+    if (!hasMore) return found;
+  }
+};
+
+/** The frames of a stream, until the test has what it wants. */
+async function listen(secret: string, headers: Record<string, string>, query: Record<string, string> = {}) {
+  const over = new AbortController();
+  const answer = await get(secret, query, { Accept: 'text/event-stream', ...headers }, over.signal);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/event-stream']);
+  const events: { id: string; event: PublicEvent }[] = [];
+  let text = '';
+  const ended = (async () => {
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      const frames = text.split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) {
+        const [, id = ''] = /^id: (.*)$/m.exec(frame) ?? [];
+        const [, data] = /^data: (.*)$/m.exec(frame) ?? [];
+        if (data) events.push({ id, event: publicEventSchema.parse(JSON.parse(data)) });
+      }
+    }
+  })().catch((error: unknown) => {
+    if (!over.signal.aborted) throw error;
+  });
+  return { events, ended, close: () => over.abort() };
+}
+
+describe('the feed', () => {
+  test('tells what happened in order, each event once, whatever the size of the pages and also from another process', async () => {
+    const { secret } = await keyWith('shipments:read');
+    const { nextCursor: after } = await page(secret, { after: 'latest' });
+    const shipment = await createShipment();
+    for (const place of ['Accra, Ghana', 'London Heathrow', '12 Canary Street']) await scan(shipment.trackingNumber, place);
+    const whole = await everything(secret, { after, limit: '200' });
+    expect(whole.map(({ type }) => type)).toEqual(['shipment.created', ...Array.from({ length: 3 }, () => 'shipment.scanned')]);
+    expect(whole.every(({ subject }) => subject.id === shipment.id)).toBe(true);
+    expect(JSON.stringify(whole)).not.toMatch(/canary|owusu|high street/i);
+    expect(await everything(secret, { after, limit: '1' })).toEqual(whole);
+    expect(await everything(secret, { after: whole[1]?.position ?? '', limit: '1' })).toEqual(whole.slice(2));
+    const elsewhere = await startTestApp({ servers: app.servers, roles: [] });
+    try {
+      await pollUntil('the position', async () => (await everything(secret, { after, limit: '2' }, elsewhere)).length === 4);
+      expect(await everything(secret, { after, limit: '2' }, elsewhere)).toEqual(whole);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  test('goes on where nothing was for a reader, and shows each key what its scopes show', async () => {
+    const [quotes, shipments] = [await keyWith('quotes:read'), await keyWith('shipments:read')];
+    const { nextCursor: after } = await page(quotes.secret, { after: 'latest' });
+    await createShipment();
+    const { items, nextCursor } = await page(quotes.secret, { after });
+    expect(items).toEqual([]);
+    expect(nextCursor).not.toBe(after);
+    expect((await page(shipments.secret, { after, types: 'shipment.scanned' })).items).toEqual([]);
+    const refused = await get(shipments.secret, { types: 'quote.answered' });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { message: expect.stringContaining('quotes:read') }]);
+  });
+
+  test('answers those who wait as soon as something comes', async () => {
+    const { secret } = await keyWith('shipments:read');
+    const { nextCursor: after } = await page(secret, { after: 'latest' });
+    const waiting = Array.from({ length: 20 }, () => page(secret, { after, wait: '30' }));
+    const { id } = await createShipment();
+    const pages = await Promise.all(waiting);
+    expect(pages.map(({ items }) => items.map(({ subject }) => subject.id))).toEqual(pages.map(() => [id]));
+  });
+
+  test('answers with the same cursor where nothing comes', async () => {
+    const { secret } = await keyWith('shipments:read');
+    const { nextCursor: after } = await page(secret, { after: 'latest' });
+    expect(await page(secret, { after, wait: '1' })).toEqual({ items: [], nextCursor: after, hasMore: false });
+  });
+
+  test.each([
+    [{ after: 'not-a-cursor' }, 'after'],
+    [{ after: Buffer.from('shipment-1 0 01980000-0000-7000-8000-000000000001').toString('base64url') }, 'after'],
+    [{ wait: '31' }, 'wait'],
+    [{ limit: '0' }, 'limit'],
+    [{ types: 'shipment.lost' }, 'types'],
+    [{ since: '2026-01-01' }, 'since'],
+  ])('refuses %j, and says where', async (query, field) => {
+    const { secret } = await keyWith('shipments:read');
+    const answer = await get(secret, query);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { [field]: expect.any(String) } }]);
+  });
+});
+
+describe('the stream', () => {
+  test('goes on exactly after the last event that was seen', async () => {
+    const { secret } = await keyWith('shipments:read');
+    const { nextCursor: after } = await page(secret, { after: 'latest' });
+    const first = await listen(secret, {}, { after });
+    const { trackingNumber } = await createShipment();
+    await pollUntil('the creation', () => first.events.length === 1);
+    first.close();
+    await first.ended;
+    for (const place of ['Accra, Ghana', 'London Heathrow']) await scan(trackingNumber, place);
+    const second = await listen(secret, { 'Last-Event-ID': first.events[0]?.id ?? '' });
+    await pollUntil('both scans', () => second.events.length === 2);
+    second.close();
+    await second.ended;
+    const seen = [...first.events, ...second.events].map(({ event }) => event);
+    expect(seen).toEqual(await everything(secret, { after, limit: '200' }));
+  });
+
+  test('ends when its key is revoked, and its key opens no other', async () => {
+    const key = await keyWith('shipments:read');
+    const stream = await listen(key.secret, {}, { after: 'latest' });
+    expect((await app.request('DELETE', `/api/keys/${key.id}`, { as: admin })).ok).toBe(true);
+    await stream.ended;
+    expect((await get(key.secret)).status).toBe(401);
+  });
+});
