@@ -5,6 +5,8 @@ const config: KnipConfig = {
     // Built for build/web.config.ts, which calls the first, and for the server, which calls the second.
     'web/prerender.tsx',
     'web/draw-parcel.ts',
+    // Built apart from the client, for pages of others.
+    'web/widget/{embed,frame}.ts',
     'services/cli/*.{ts,mjs}',
     'infra/embedded/*/main.ts',
     'tests/bench/floors/*.ts',

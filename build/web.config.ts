@@ -5,6 +5,7 @@ import { defineConfig, type ViteBuilder } from 'vite';
 import { chunksOf } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { writePages } from './pages.ts';
+import { writeWidget } from './widget.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -14,12 +15,15 @@ const drawingDir = folder('dist/web/server');
 
 /** The client, then its pages: text that stands before and without a script. */
 async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
-  const { client, ssr } = environments;
-  if (!client || !ssr) throw new Error('vite has no client or no ssr environment');
+  const { client, widget, ssr } = environments;
+  if (!client || !widget || !ssr) throw new Error('vite lacks an environment');
   await build(client);
+  await build(widget);
   await compressFiles(webDir);
   await build(ssr);
-  await writePages(webDir, await import(pathToFileURL(join(drawingDir, 'prerender.js')).href));
+  const drawing = await import(pathToFileURL(join(drawingDir, 'prerender.js')).href);
+  await writePages(webDir, drawing);
+  await writeWidget(webDir, { template: folder('web/widget/frame.html'), ...drawing });
 }
 
 export default defineConfig({
@@ -44,6 +48,25 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: chunksOf(folder('web')),
+          },
+        },
+      },
+    },
+    // Apart, so that it shares no file with the client: a shop's page loads nothing else.
+    widget: {
+      consumer: 'client',
+      build: {
+        outDir: webDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/widget.json',
+        rolldownOptions: {
+          input: { 'widget-frame': folder('web/widget/frame.ts'), widget: folder('web/widget/embed.ts') },
+          treeshake: { manualPureFunctions: ['z'] },
+          output: {
+            // Pages of others name the script, so its name stays.
+            entryFileNames: ({ name }) => (name === 'widget' ? '[name].js' : 'assets/[name]-[hash].js'),
+            assetFileNames: 'assets/[name]-[hash][extname]',
           },
         },
       },

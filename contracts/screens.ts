@@ -218,6 +218,13 @@ export const screens = {
     crawlable: false,
     menus: { setUp: 'apiKeys:title' },
   },
+  widget: {
+    path: '/dashboard/widget',
+    who: ['admin', 'auditor'],
+    words: ['widget'],
+    crawlable: false,
+    menus: { setUp: 'widget:title' },
+  },
   alerts: {
     path: '/dashboard/alerts',
     who: ['admin', 'auditor'],

@@ -228,6 +228,23 @@ export const settings = {
   ),
   MESSAGES_PER_CONVERSATION: setting(count, 'How many of those in one conversation per minute, at each process.', '60'),
   API_KEY_REQUESTS_PER_MINUTE: setting(count, 'How many requests each API key may make per minute, at each process.', '600'),
+  WIDGET_SITES: setting(
+    z
+      .string()
+      .transform((value) => value.split(/[\s,]+/).filter((site) => site !== ''))
+      .pipe(
+        z.array(
+          z
+            .string()
+            .regex(
+              /^(?:\*|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::(?:\d{1,5}|\*))?)$/i,
+              'must be sites such as https://shop.example or https://*.shop.example, or *',
+            ),
+        ),
+      ),
+    'Sites whose pages may show the tracking widget, comma-separated: `https://shop.example`, `https://*.shop.example`, or `*` for any. Unset: only this installation itself.',
+    '',
+  ),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'Least severe level that is logged.', 'info'),
   DEV_MAIL_URL: setting(url('http').optional(), 'The mail catcher behind /dev/mail; set by `npm start` in demo mode.'),
 } as const;

@@ -64,6 +64,7 @@ import { v1ShipmentRoutes } from './api/routes/v1-shipments.ts';
 import { createKeyGuard } from './api/key-guard.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
+import { widgetRoutes } from './api/routes/widget.ts';
 import { createSignIn } from './api/sign-in.ts';
 import { createReadChatPage } from './chats/chat-pages.ts';
 import { createDeskLists } from './chats/desk-lists.ts';
@@ -177,6 +178,8 @@ export interface ApiProcess {
     devMailUrl: string | undefined;
     /** How many requests an API key may make per minute. */
     requestsPerKey: number;
+    /** Sites that may frame the tracking widget. */
+    widgetSites: readonly string[];
   };
 }
 
@@ -333,6 +336,7 @@ export function composeRoutes(
     quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }),
     historyRoutes({ sessions, models, progress }),
     sealRoutes(core),
+    widgetRoutes({ sessions, publicUrl: site.publicUrl, sites: site.widgetSites }),
     epcisRoutes({ sessions, models, progress, clock, publicUrl: site.publicUrl }),
     historyExportRoutes({ ...core, reads }),
     auditEventRoutes({ sessions, progress, reads, ...audit }),

@@ -223,6 +223,7 @@ export async function startApi(
       channels,
       devMailUrl: config.DEV_MAIL_URL,
       requestsPerKey: config.API_KEY_REQUESTS_PER_MINUTE,
+      widgetSites: config.WIDGET_SITES,
     },
   });
   const answerer = composeAssistant(core, {
@@ -237,7 +238,15 @@ export async function startApi(
   serveApiDocument(app, version);
   // Without masking there is no public page: the browser fetches what its reader may see.
   const findForPage = privacy === 'masked' ? findParcel : async () => undefined;
-  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, guesserOf: core.guesserOf, channels, logger });
+  servePages(app, {
+    webDir,
+    publicUrl: site.publicUrl,
+    findParcel: findForPage,
+    guesserOf: core.guesserOf,
+    channels,
+    widgetSites: config.WIDGET_SITES,
+    logger,
+  });
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;

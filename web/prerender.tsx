@@ -5,6 +5,8 @@ import { paths } from '#contracts/paths.ts';
 import { draw } from './draw.tsx';
 import { initI18n } from './shared/i18n/start-i18n.ts';
 
+export { widgetMarks } from './widget/words.ts';
+
 /** A page as it is served: what search engines and previews read of it, and its text if it is drawn at build. */
 export interface PrerenderedPage {
   title: string;

@@ -92,6 +92,7 @@ export const access = {
   'POST /api/erasures': admin,
   'POST /api/erasures/{id}/decline': admin,
   'POST /api/erasures/{id}/confirm': admin,
+  'GET /api/widget': ['admin', 'auditor'],
   'GET /api/keys': ['admin', 'auditor'],
   'POST /api/keys': admin,
   'POST /api/keys/{id}/rotate': admin,

@@ -20,7 +20,7 @@ const groups = [
   {
     name: 'For programs',
     description: 'API keys, and what programs call with them',
-    paths: ['/api/keys', '/api/v1'],
+    paths: ['/api/keys', '/api/v1', '/api/widget'],
   },
   { name: 'Quotes', description: 'Request, send and accept quotes', paths: ['/api/quotes', '/api/quote-request'] },
   {

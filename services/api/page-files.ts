@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type Language } from '#contracts/languages.ts';
 
-const names = ['home', 'track', 'parcel', 'lookup', 'not-found', 'other'] as const;
+const names = ['home', 'track', 'parcel', 'lookup', 'not-found', 'other', 'widget'] as const;
 
-/** A page of the built client; `parcel` is to be filled, `lookup` leaves it to the browser to look a number up. */
+/** A page of the built client; `parcel` is to be filled, `lookup` leaves it to the browser to look a number up, `widget` is for the pages of others. */
 export type PageName = (typeof names)[number];
 
 /** Finds a built page in a language; undefined where the client is not built. */

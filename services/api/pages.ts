@@ -17,6 +17,7 @@ import { readPages, type PageName } from './page-files.ts';
 import { createParcelPage, type DrawnParcel } from './parcel-page.ts';
 import { robots, sitemap } from './page-documents.ts';
 import { pagePolicy } from './security-headers.ts';
+import { serveWidget } from './serve-widget.ts';
 
 /** The one address of a page for search engines: with its language where the reader's address names one that we speak. */
 function addressOf(context: Context): string {
@@ -52,12 +53,14 @@ interface PagesOptions {
   guesserOf: GuesserOf;
   /** How followers can be reached. */
   channels: readonly Channel[];
+  /** Sites that may frame the tracking widget. */
+  widgetSites: readonly string[];
   logger: Logger;
 }
 
 /** Serves the built client: immutable hashed assets, its page for every screen, and its page with status 404 elsewhere. */
 export function servePages(app: Hono<ApiEnv>, options: PagesOptions): void {
-  const { webDir, publicUrl } = options;
+  const { webDir, publicUrl, widgetSites: sites } = options;
   const pages = readPages(webDir);
   const parcelPage = createParcelPage(options);
 
@@ -80,6 +83,7 @@ export function servePages(app: Hono<ApiEnv>, options: PagesOptions): void {
   app.use('/sitemap.xml', (context) =>
     Promise.resolve(context.body(sitemap(publicUrl()), 200, { 'Content-Type': 'application/xml; charset=utf-8' })),
   );
+  serveWidget(app, { webDir, pages, sites });
   const plainFile = serveStatic({
     root: webDir,
     precompressed: true,

@@ -20,7 +20,7 @@ export const pagePolicy = (nonce: string, { fetchesPictures = false } = {}): str
 /** Answers that are no pages may load nothing at all. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Of every answer; pages and files bring their own policy and caching. */
+/** Of every answer that does not bring its own. */
 export const securityHeadersOf = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -31,16 +31,14 @@ export const securityHeadersOf = (isSecure: boolean): Readonly<Record<string, st
   ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Of an answer that does not bring its own. */
+/** Of an answer that does not bring its own policy or caching. */
 export const dataHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-store' } as const;
 
 export const securityHeaders = (isSecure: boolean): MiddlewareHandler<ApiEnv> => {
-  const always = Object.entries(securityHeadersOf(isSecure));
-  const otherwise = Object.entries(dataHeaders);
+  const wanted = Object.entries({ ...securityHeadersOf(isSecure), ...dataHeaders });
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    for (const [name, value] of always) headers.set(name, value);
-    for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of wanted) if (!headers.has(name)) headers.set(name, value);
   };
 };

@@ -102,6 +102,7 @@ async function openApiDocument(): Promise<string> {
       channels: ['email', 'text'],
       devMailUrl: undefined,
       requestsPerKey: 1,
+      widgetSites: [],
     },
   });
   const app = createApp({

@@ -32,6 +32,7 @@ const files = {
   emailSetup: () => import('../routes/email/email-setup.tsx'),
   emailLogin: () => import('../routes/email/email-login.tsx'),
   apiKeys: () => import('../routes/api-keys.tsx'),
+  widget: () => import('../routes/widget.tsx'),
   alerts: () => import('../routes/alerts.tsx'),
   system: () => import('../routes/system.tsx'),
   securityLog: () => import('../routes/security-log.tsx'),
@@ -73,6 +74,7 @@ const frameWords = [
   'staff',
   'supportDesk',
   'system',
+  'widget',
 ] as const;
 
 const publicScreens: RouteObject[] = [
@@ -125,6 +127,7 @@ export const routes: RouteObject[] = [
               screen('emailSetup'),
               screen('emailLogin'),
               screen('apiKeys'),
+              screen('widget'),
               screen('alerts'),
               screen('system'),
               screen('securityLog'),

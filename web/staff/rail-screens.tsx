@@ -1,4 +1,5 @@
 import {
+  CodeOutlined,
   ApiOutlined,
   CommentOutlined,
   DeleteOutlined,
@@ -45,6 +46,7 @@ export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], Rea
   'rates:title': <DollarOutlined aria-hidden />,
   'mailboxes:title': <ApiOutlined aria-hidden />,
   'apiKeys:title': <KeyOutlined aria-hidden />,
+  'widget:title': <CodeOutlined aria-hidden className="mirrored" />,
   'alerts:title': <NotificationOutlined aria-hidden className="mirrored" />,
   'system:title': <HddOutlined aria-hidden />,
   'securityLog:title': <SafetyOutlined aria-hidden />,

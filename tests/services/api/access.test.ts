@@ -158,6 +158,7 @@ const routes = composeRoutes(core, {
     channels: ['email', 'text'],
     devMailUrl: 'http://127.0.0.1:9',
     requestsPerKey: 1_000,
+    widgetSites: [],
   },
 });
 
@@ -177,6 +178,7 @@ servePages(app, {
   findParcel: nothing,
   guesserOf: String,
   channels: ['email'],
+  widgetSites: [],
   logger: core.logger,
 });
 
@@ -278,6 +280,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/erasures': admin,
   'POST /api/erasures/{id}/decline': admin,
   'POST /api/erasures/{id}/confirm': admin,
+  'GET /api/widget': overseers,
   'GET /api/keys': overseers,
   'POST /api/keys': admin,
   'POST /api/keys/{id}/rotate': admin,

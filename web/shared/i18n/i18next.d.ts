@@ -30,6 +30,7 @@ import type shipmentPage from './locales/shipmentPage/en.ts';
 import type shipments from './locales/shipments/en.ts';
 import type rates from './locales/rates/en.ts';
 import type verify from './locales/verify/en.ts';
+import type widget from './locales/widget/en.ts';
 import type signInAgain from './locales/signInAgain/en.ts';
 import type staff from './locales/staff/en.ts';
 import type supportChat from './locales/supportChat/en.ts';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       historyExport: typeof historyExport;
       home: typeof home;
       verify: typeof verify;
+      widget: typeof widget;
       inbox: typeof inbox;
       mail: typeof mail;
       mailboxes: typeof mailboxes;

@@ -11,6 +11,7 @@ export const namespaces = [
   'retention',
   'historyExport',
   'verify',
+  'widget',
   'home',
   'conversations',
   'inbox',

@@ -1,0 +1,41 @@
+export default {
+  title: 'Tracking widget',
+  lead: 'Customers track parcels on a shop’s own pages: one line of code, no cookies, seven languages.',
+  code: 'Code for the page',
+  preview: 'Preview',
+  language: 'Language',
+  languageOfPage: 'Same as the page',
+  number: 'Tracking number (optional)',
+  numberHint: 'The widget then shows this parcel at once, for example on the page of an order.',
+  copy: 'Copy code',
+  copied: 'Code copied',
+  frameTitle: 'Package tracking',
+  theme: {
+    label: 'Appearance',
+    auto: 'Same as the device',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  kind: {
+    label: 'Kind of code',
+    script: 'Script',
+    frame: 'Frame',
+  },
+  kindHint: {
+    script: 'The script adjusts the height by itself. Paste it where the widget is to appear.',
+    frame: 'For pages that do not allow scripts of others. The height is fixed.',
+  },
+  sites: {
+    title: 'Sites that may show it',
+    none: 'No other site may show the widget yet.',
+    any: 'Any site may show the widget.',
+    setting: 'Whoever runs this installation allows sites with the setting {{setting}}.',
+  },
+  frame: {
+    searching: 'Looking up the parcel…',
+    tooMany: 'Too many numbers have been looked up from your network. Please try again in a minute.',
+    failed: 'The parcel could not be looked up. Please try again in a moment.',
+    why: 'Reason',
+    details: 'Full tracking',
+  },
+} as const;
