@@ -90,6 +90,8 @@ export function chromiumPath(): string {
 export const launchArguments = (): string[] => [
   // Chromium refuses its sandbox to root, which is who runs the tests in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  // The pages of a test take turns in one process, which has the client's code compiled once: a seventh less work.
+  '--renderer-process-limit=1',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
