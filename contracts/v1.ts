@@ -1,9 +1,33 @@
 import { z } from 'zod';
+import { severalOf } from './primitives.ts';
+import { listQuotesSchema, quoteSchema } from './quotes.ts';
 import { listShipmentsSchema } from './shipment-list.ts';
 import { shipmentSchema } from './shipments.ts';
+import { trackingEventSchema } from './tracking.ts';
 
-/** `GET /api/v1/shipments`: the filters of the list of staff that do not depend on who asks. */
-export const listForProgramsSchema = listShipmentsSchema.omit({ mine: true, count: true });
+/** What of a shipment a program can choose in `fields`; its id always comes along. */
+export const shipmentFieldSchema = shipmentSchema.keyof();
+export type ShipmentField = z.infer<typeof shipmentFieldSchema>;
 
-/** One page of shipments for a program; `nextCursor` is null on the last one. */
-export const shipmentsForProgramsSchema = z.object({ items: z.array(shipmentSchema), nextCursor: z.string().nullable() });
+/**
+ * `GET /api/v1/shipments`: the filters of the list of staff that do not depend on who asks. `fields` are those that the answer is to
+ * have, with commas between them; without it, all.
+ */
+export const listForProgramsSchema = listShipmentsSchema
+  .omit({ mine: true, count: true })
+  .extend({ fields: severalOf(shipmentFieldSchema.options).optional() });
+
+/** One page of shipments for a program, each with the fields that were asked for; `nextCursor` is null on the last one. */
+export const shipmentsForProgramsSchema = z.object({
+  items: z.array(shipmentSchema.partial().required({ id: true })),
+  nextCursor: z.string().nullable(),
+});
+
+/** `GET /api/v1/shipments/{id}/history`: what the public tracking page tells, newest first, without any person. */
+export const historyForProgramsSchema = z.object({ items: z.array(trackingEventSchema) });
+
+/** `GET /api/v1/quotes`. */
+export const listQuotesForProgramsSchema = listQuotesSchema.omit({ count: true });
+
+/** One page of quotes for a program; `nextCursor` is null on the last one. */
+export const quotesForProgramsSchema = z.object({ items: z.array(quoteSchema), nextCursor: z.string().nullable() });

@@ -60,7 +60,10 @@ import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
 import { timelineRoutes } from './api/routes/timelines.ts';
 import { retentionRoutes } from './api/routes/retention.ts';
 import { v1EventRoutes } from './api/routes/v1-events.ts';
+import { v1QuoteRoutes } from './api/routes/v1-quotes.ts';
+import { v1ShipmentCommandRoutes } from './api/routes/v1-shipment-commands.ts';
 import { v1ShipmentRoutes } from './api/routes/v1-shipments.ts';
+import { v1TrackingRoutes } from './api/routes/v1-tracking.ts';
 import { createKeyGuard } from './api/key-guard.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
@@ -207,9 +210,10 @@ export function composeRoutes(
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
   const carryOut = createCarryOut(core);
-  const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: site.requestsPerKey });
   const loadPrinter = createPrinterLoader();
   const identify = createCommandIdentity(core);
+  const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: site.requestsPerKey });
+  const printLabel = createPrintLabel({ loadPrinter, publicUrl: site.publicUrl });
   const answerCommand = createAnswerCommand({ carryOut, progress });
   const signIn = createSignIn({
     sessions,
@@ -269,7 +273,7 @@ export function composeRoutes(
       models,
     }),
     shipmentCorrectionRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
-    labelRoutes({ sessions, models, progress, reads, printLabel: createPrintLabel({ loadPrinter, publicUrl: site.publicUrl }) }),
+    labelRoutes({ sessions, models, progress, reads, printLabel }),
     rateRoutes({ sessions, calculate: core.calculate, exchangeRates }),
     rateSheetRoutes({
       sessions,
@@ -320,15 +324,10 @@ export function composeRoutes(
     mailCorrectionRoutes({ sessions, mailCorrections: core.mailCorrections, answerCommand }),
     alertRoutes({ ...core, answerCommand }),
     apiKeyRoutes({ sessions, commands: core.apiKeys, list: core.apiKeyList, answerCommand }),
-    v1ShipmentRoutes({
-      guard: keyGuard,
-      commands: core.shipments,
-      answerCommand,
-      models,
-      progress,
-      reads,
-      clock,
-    }),
+    v1ShipmentRoutes({ guard: keyGuard, models, progress, reads, printLabel, clock }),
+    v1ShipmentCommandRoutes({ guard: keyGuard, commands: core.shipments, answerCommand, models }),
+    v1TrackingRoutes({ guard: keyGuard, models, progress }),
+    v1QuoteRoutes({ guard: keyGuard, models, progress, calculate: core.calculate, clock }),
     v1EventRoutes({ guard: keyGuard, feed: eventFeed, progress }),
     mailboxRoutes({ sessions, commands: core.mailboxCommands, list: core.mailboxList, answerCommand, rateLimits }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),

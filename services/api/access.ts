@@ -18,6 +18,7 @@ export const access = {
   'GET /version': everybody,
   'GET /ws': everybody,
   'GET /api/openapi.json': everybody,
+  'GET /api/openapi.v1.json': everybody,
   'GET /api/docs': everybody,
   'GET /api/docs/{file}': everybody,
   'GET /api/demo': everybody,
@@ -208,7 +209,17 @@ export const keyAccess = {
   'GET /api/v1/shipments': 'shipments:read',
   'POST /api/v1/shipments': 'shipments:write',
   'GET /api/v1/shipments/{id}': 'shipments:read',
+  'GET /api/v1/shipments/{id}/history': 'shipments:read',
+  'GET /api/v1/shipments/{id}/label': 'shipments:read',
+  'PATCH /api/v1/shipments/{id}/status': 'tracking:write',
+  'PATCH /api/v1/shipments/{id}/contact': 'shipments:write',
+  'PATCH /api/v1/shipments/{id}/estimated-delivery': 'shipments:write',
+  'POST /api/v1/shipments/{id}/cancel': 'shipments:write',
   'POST /api/v1/tracking-events': 'tracking:write',
+  'GET /api/v1/track/{trackingNumber}': 'shipments:read',
+  'POST /api/v1/calculate-shipping': 'quotes:read',
+  'GET /api/v1/quotes': 'quotes:read',
+  'GET /api/v1/quotes/{id}': 'quotes:read',
 } as const satisfies Record<string, ApiKeyScope | readonly ApiKeyScope[]>;
 
 /** Any of these scopes opens the route. */
@@ -216,6 +227,16 @@ export const scopesOf = (route: KeyRoute): readonly ApiKeyScope[] => [keyAccess[
 
 /** `METHOD /path` of a route of programs. */
 export type KeyRoute = keyof typeof keyAccess;
+
+/** When a route of programs was deprecated, when it ends (both days in UTC), and the documentation of what to use instead. */
+export interface Deprecation {
+  since: string;
+  sunset: string;
+  guide: string;
+}
+
+/** The routes of programs that are to end; each goes on working until its last day. */
+export const deprecatedRoutes: Partial<Record<KeyRoute, Deprecation>> = {};
 
 /** `METHOD /path` of a route in the table. */
 export type Route = keyof typeof access;

@@ -74,7 +74,7 @@ const groups = [
       '/metrics',
       '/version',
       '/api/docs',
-      '/api/openapi.json',
+      '/api/openapi',
       '/api/client-errors',
       '/api/system',
       '/ws',

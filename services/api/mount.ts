@@ -2,9 +2,10 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import type { Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { access, scopesOf, sessionKindOf, type KeyRoute, type Route } from './access.ts';
+import { access, deprecatedRoutes, scopesOf, sessionKindOf, type KeyRoute, type Route } from './access.ts';
 import { tagOf } from './api-tags.ts';
 import { bodyExamples } from './body-examples.ts';
+import { tellDeprecation } from './deprecation.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, render, statusOf } from './errors.ts';
 import { guard } from './guards.ts';
@@ -61,17 +62,18 @@ export function at<R extends Route>(route: R, sessions: Sessions) {
 }
 
 /** The same for a route of programs. */
-export function forPrograms<R extends KeyRoute>(route: R, keyGuard: KeyGuard) {
+export function forPrograms<R extends KeyRoute>(route: R, keyGuard: KeyGuard, deprecation = deprecatedRoutes[route]) {
   const [method, path] = route.split(' ') as [string, string];
   return {
     method: method.toLowerCase() as MethodOf<R>,
     path: path as PathOf<R>,
-    middleware: keyGuard(route),
+    middleware: deprecation ? [tellDeprecation(deprecation), keyGuard(route)] : [keyGuard(route)],
     tags: [tagOf(path)],
     security: [{ [securitySchemes.key]: [] }],
     description: `Scope: ${scopesOf(route)
       .map((scope) => `\`${scope}\``)
       .join(' or ')}.`,
+    ...(deprecation && { deprecated: true }),
   };
 }
 
@@ -97,6 +99,10 @@ export const commandRefusals = [
   'key_reused',
   'unavailable',
 ] as const;
+
+export const keyRefusals = ['invalid_api_key', 'api_key_not_allowed', 'rate_limited', 'unavailable'] as const;
+
+export const keyCommandRefusals = [...bodyRefusals, ...keyRefusals, 'conflict', 'key_reused'] as const;
 
 export function refusals(...codes: ErrorCode[]) {
   const byStatus = new Map<number, ErrorCode[]>();

@@ -9,11 +9,22 @@ import { at, createApi, type Api } from '../mount.ts';
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 const vendored = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
 
-const page = `<!doctype html>
+/** The page of everything, and that of what programs call. */
+const pages = {
+  docs: { start: 'start.js', document: '/api/openapi.json' },
+  v1: { start: 'start-v1.js', document: '/api/openapi.v1.json' },
+} as const;
+
+const pageOf = ({ start }: (typeof pages)[keyof typeof pages]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Waybill API</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><main id="docs"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
-const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });`;
+<body><main id="docs"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/${start}"></script></body></html>`;
+const starts = new Map<string, string>(
+  Object.values(pages).map(({ start, document }) => [
+    start,
+    `window.SwaggerUIBundle({ url: '${document}', dom_id: '#docs', deepLinking: true });`,
+  ]),
+);
 
 /** Swagger UI writes style elements without a nonce. */
 const policy =
@@ -33,20 +44,25 @@ export function docsRoutes(sessions: Sessions): Api {
     }),
     (context) => {
       context.header('Content-Security-Policy', policy);
-      return context.html(page, 200);
+      return context.html(pageOf(pages.docs), 200);
     },
   );
   api.openapi(
     createRoute({
       ...at('GET /api/docs/{file}', sessions),
-      summary: 'Get an asset of the API reference',
+      summary: 'Get an asset of the API reference; `v1` is its page for programs',
       request: { params: z.object({ file: z.string().max(40) }) },
-      responses: { 200: { description: 'Script or style sheet' } },
+      responses: { 200: { description: 'Script, style sheet or page' } },
     }),
     async (context) => {
       const { file } = context.req.valid('param');
       const type = types[file.split('.').at(-1) ?? ''] ?? 'text/plain';
-      if (file === 'start.js') return context.body(start, 200, { 'Content-Type': type });
+      if (file === 'v1') {
+        context.header('Content-Security-Policy', policy);
+        return context.html(pageOf(pages.v1), 200);
+      }
+      const start = starts.get(file);
+      if (start !== undefined) return context.body(start, 200, { 'Content-Type': type });
       if (!vendored.has(file)) throw new ApiError('not_found', 'File not found.');
       const content = contents.get(file) ?? new Uint8Array(await readFile(join(folder, file)));
       contents.set(file, content);

@@ -35,10 +35,10 @@ export interface TrackingRoutesOptions {
   privacy: 'masked' | 'full';
 }
 
-const numberParam = z.object({ trackingNumber: z.string().max(64) });
+export const numberParam = z.object({ trackingNumber: z.string().max(64) });
 
 /** The number as it is stored; anything that cannot be one is looked up all the same, as an unknown number. */
-function numberIn(typed: string): string {
+export function numberIn(typed: string): string {
   const number = normaliseTrackingNumber(typed);
   return trackingNumberPattern.test(number) ? number : 'none';
 }

@@ -1,37 +1,47 @@
-import { createRoute } from '@hono/zod-openapi';
-import { listForProgramsSchema, shipmentsForProgramsSchema } from '#contracts/v1.ts';
-import { createShipmentSchema, recordScanSchema, shipmentSchema } from '#contracts/shipments.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { readLabelSchema } from '#contracts/shipping-label.ts';
+import { trackingSchema } from '#contracts/tracking.ts';
+import {
+  historyForProgramsSchema,
+  listForProgramsSchema,
+  shipmentsForProgramsSchema,
+  type ShipmentField,
+} from '#contracts/v1.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { shipmentById, shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
+import { shipmentById, shipmentsMatching } from '#projections/shipments/queries.ts';
+import { publicPages } from '#projections/tracking/queries.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
-import type { ShipmentCommands } from '../../shipments/commands.ts';
-import type { AnswerCommand } from '../answer-command.ts';
-import { createAnswerShipment } from '../answer-shipment.ts';
-import { callingKey, keyActor, type KeyGuard } from '../key-guard.ts';
-import { body, bodyRefusals, createApi, forPrograms, json, refusals, type Api } from '../mount.ts';
+import type { PrintLabel } from '../../shipments/print-label.ts';
+import type { ApiEnv } from '../env.ts';
+import { callingKey, type KeyGuard } from '../key-guard.ts';
+import { createApi, forPrograms, json, keyRefusals, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
 
 export interface V1ShipmentRoutesOptions {
   guard: KeyGuard;
-  commands: Pick<ShipmentCommands, 'create' | 'recordScan'>;
-  answerCommand: AnswerCommand;
   models: Models;
   progress: Progress;
   reads: Pick<PersonalDataReads, 'shown'>;
+  printLabel: PrintLabel;
   clock: Clock;
 }
 
-const keyRefusals = ['invalid_api_key', 'api_key_not_allowed', 'rate_limited', 'unavailable'] as const;
-const keyCommandRefusals = [...bodyRefusals, ...keyRefusals, 'conflict', 'key_reused'] as const;
-
-/** Shipments as programs handle them: the same commands and checks as for staff, by API key. */
-export function v1ShipmentRoutes(options: V1ShipmentRoutesOptions): Api {
-  const { guard, commands, answerCommand, models, progress, reads, clock } = options;
+/** Shipments as programs read them, by API key. */
+export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, clock }: V1ShipmentRoutesOptions): Api {
   const api = createApi();
-  const answer = createAnswerShipment((context, run) => answerCommand(context, run, keyActor(context)));
+  const shown = (context: Context<ApiEnv>, id: string) =>
+    reads.shown(id, { proof: 'key', apikeyId: callingKey(context).id }, 'api');
+  const found = async (context: Context<ApiEnv>, id: string) => {
+    context.header('X-Waybill-Position', positionOf(progress));
+    const shipment = await shipmentById(models, parseUuid(id));
+    if (!shipment) throw shipmentNotFound();
+    return shipment;
+  };
 
   api.openapi(
     createRoute({
@@ -44,7 +54,7 @@ export function v1ShipmentRoutes(options: V1ShipmentRoutesOptions): Api {
       },
     }),
     async (context) => {
-      const { delayed, ...asked } = context.req.valid('query');
+      const { delayed, fields, ...asked } = context.req.valid('query');
       context.header('X-Waybill-Position', positionOf(progress));
       const delayedAt = delayed ? clock.now() : undefined;
       const { items, nextCursor } = await shipmentsMatching(models, {
@@ -53,8 +63,11 @@ export function v1ShipmentRoutes(options: V1ShipmentRoutesOptions): Api {
         delayedAt,
         workedOnBy: undefined,
       });
-      for (const { id } of items) reads.shown(id, { proof: 'key', apikeyId: callingKey(context).id }, 'api');
-      return context.json({ items, nextCursor: nextCursor ?? null }, 200);
+      if (!fields || fields.some(namesPerson)) for (const { id } of items) shown(context, id);
+      return context.json(
+        { items: fields ? items.map((item) => only(item, fields)) : items, nextCursor: nextCursor ?? null },
+        200,
+      );
     },
   );
 
@@ -69,10 +82,8 @@ export function v1ShipmentRoutes(options: V1ShipmentRoutesOptions): Api {
       },
     }),
     async (context) => {
-      context.header('X-Waybill-Position', positionOf(progress));
-      const shipment = await shipmentById(models, parseUuid(context.req.valid('param').id));
-      if (!shipment) throw shipmentNotFound();
-      reads.shown(shipment.id, { proof: 'key', apikeyId: callingKey(context).id }, 'api');
+      const shipment = await found(context, context.req.valid('param').id);
+      shown(context, shipment.id);
       context.header('ETag', `"${shipment.revision}"`);
       return context.json(shipmentSchema.parse(shipment), 200);
     },
@@ -80,43 +91,47 @@ export function v1ShipmentRoutes(options: V1ShipmentRoutesOptions): Api {
 
   api.openapi(
     createRoute({
-      ...forPrograms('POST /api/v1/shipments', guard),
-      summary: 'Create a shipment; emails the sender and recipient',
-      request: { body: body(createShipmentSchema) },
+      ...forPrograms('GET /api/v1/shipments/{id}/history', guard),
+      summary: 'List what happened to a shipment, newest first, without its persons',
+      request: { params: idParam },
       responses: {
-        201: json(shipmentSchema, 'The created shipment'),
-        ...refusals(...keyCommandRefusals, 'not_found', 'quote_not_accepted', 'price_locked', 'duplicate_shipment'),
+        200: json(historyForProgramsSchema, 'What the public tracking page tells'),
+        ...refusals('not_found', ...keyRefusals),
       },
     }),
     async (context) => {
-      const shipment = context.req.valid('json');
-      return context.json(await answer(context, (command, id) => commands.create(id, shipment, command)), 201);
+      const { trackingNumber } = await found(context, context.req.valid('param').id);
+      const page = (await publicPages(models, [trackingNumber])).get(trackingNumber);
+      if (page === undefined) throw shipmentNotFound();
+      return context.json({ items: trackingSchema.parse(JSON.parse(page)).trackingEvents }, 200);
     },
   );
 
   api.openapi(
     createRoute({
-      ...forPrograms('POST /api/v1/tracking-events', guard),
-      summary: 'Record a scan',
-      request: { body: body(recordScanSchema) },
+      ...forPrograms('GET /api/v1/shipments/{id}/label', guard),
+      summary: 'Get the shipping label',
+      request: { params: idParam, query: readLabelSchema },
       responses: {
-        201: json(shipmentSchema, 'The updated shipment'),
-        ...refusals(
-          ...keyCommandRefusals,
-          'not_found',
-          'final_status',
-          'reason_required',
-          'occurred_in_future',
-          'estimate_in_past',
-        ),
+        200: { description: 'The label', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } },
+        ...refusals('invalid_request', 'not_found', ...keyRefusals),
       },
     }),
     async (context) => {
-      const scan = context.req.valid('json');
-      const { shipmentId, trackingNumber } = scan;
-      const id = parseUuid(shipmentId ?? (trackingNumber && (await shipmentIdByNumber(models, trackingNumber))) ?? '');
-      return context.json(await answer(context, (command) => commands.recordScan(id, scan, command)), 201);
+      const shipment = await found(context, context.req.valid('param').id);
+      const label = await printLabel(shipment, context.req.valid('query').format);
+      shown(context, shipment.id);
+      return context.body(label, 200, { 'Content-Type': 'application/pdf' }) as never;
     },
   );
   return api;
 }
+
+const namesPerson = (field: ShipmentField): boolean => /^(?:sender|recipient)(?!Country$)/.test(field);
+
+const only = (shipment: Shipment, fields: readonly ShipmentField[]) => {
+  const chosen = new Set<string>(['id', ...fields]);
+  return shipmentsForProgramsSchema.shape.items.element.parse(
+    Object.fromEntries(Object.entries(shipment).filter(([name]) => chosen.has(name))),
+  );
+};

@@ -207,6 +207,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /version': everybody,
   'GET /ws': everybody,
   'GET /api/openapi.json': everybody,
+  'GET /api/openapi.v1.json': everybody,
   'GET /api/docs': everybody,
   'GET /api/docs/{file}': everybody,
   'GET /api/demo': everybody,
@@ -388,7 +389,17 @@ const expectedScopes: Record<KeyRoute, ApiKeyScope | readonly ApiKeyScope[]> = {
   'GET /api/v1/shipments': 'shipments:read',
   'POST /api/v1/shipments': 'shipments:write',
   'GET /api/v1/shipments/{id}': 'shipments:read',
+  'GET /api/v1/shipments/{id}/history': 'shipments:read',
+  'GET /api/v1/shipments/{id}/label': 'shipments:read',
+  'PATCH /api/v1/shipments/{id}/status': 'tracking:write',
+  'PATCH /api/v1/shipments/{id}/contact': 'shipments:write',
+  'PATCH /api/v1/shipments/{id}/estimated-delivery': 'shipments:write',
+  'POST /api/v1/shipments/{id}/cancel': 'shipments:write',
   'POST /api/v1/tracking-events': 'tracking:write',
+  'GET /api/v1/track/{trackingNumber}': 'shipments:read',
+  'POST /api/v1/calculate-shipping': 'quotes:read',
+  'GET /api/v1/quotes': 'quotes:read',
+  'GET /api/v1/quotes/{id}': 'quotes:read',
 };
 const keyTable = Object.entries(expectedScopes) as [KeyRoute, ApiKeyScope][];
 const table = Object.entries(expected) as [Route, readonly Caller[]][];
@@ -544,8 +555,8 @@ describe('the API document', async () => {
     })),
   );
 
-  test('has every operation of the table but the socket and itself', () => {
-    const others: string[] = ['GET /ws', 'GET /api/openapi.json'];
+  test('has every operation of the table but the socket, itself and its part for programs', () => {
+    const others: string[] = ['GET /ws', 'GET /api/openapi.json', 'GET /api/openapi.v1.json'];
     expect(operations.map(({ route }) => route).toSorted()).toEqual(
       [...table, ...keyTable]
         .map(([route]) => route)

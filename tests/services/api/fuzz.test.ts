@@ -26,7 +26,7 @@ let server: { hostname: string; port: number; silenceMs: number };
 let openBefore: number;
 beforeAll(async () => {
   const logger = pino({ level: 'error' }, { write: (line) => logged.push(line) });
-  app = await startTestApp({ roles: ['projector'], env: { TRUST_PROXY: '1' }, logger });
+  app = await startTestApp({ roles: ['projector'], env: { TRUST_PROXY: '1', API_KEY_REQUESTS_PER_MINUTE: '1000000' }, logger });
   material = await gatherMaterial(app);
   const { hostname, port } = new URL(app.url);
   server = { hostname, port: Number(port), silenceMs: 60_000 };

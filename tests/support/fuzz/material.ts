@@ -1,3 +1,4 @@
+import { apiKeyScopes, apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
@@ -13,6 +14,8 @@ export interface Material {
   operations: readonly Operation[];
   /** Session cookies of every role, staff more than once; undefined for no one's. */
   sessions: readonly (string | undefined)[];
+  /** An API key with every scope. */
+  apiKey: string;
   known: Known;
   trackingNumber: string;
   /** Of a visitor who is known. */
@@ -28,6 +31,7 @@ export async function gatherMaterial(app: TestApp): Promise<Material> {
   const { scans } = scansSchema.parse(await (await app.request('GET', `/api/shipments/${id}/scans`, { as: agent })).json());
   const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
   const { id: quoteId } = quoteReceivedSchema.parse(await asked.json());
+  const key = await app.request('POST', '/api/keys', { as: admin, body: { name: 'Fuzz', scopes: apiKeyScopes } });
   const document: unknown = await (await app.request('GET', '/api/openapi.json')).json();
   const { followTokens, personalData, quoteLinks, trackingKeys, visitorTokens } = app.core;
   const emails = ['ama.owusu@example.com', 'visitor@example.com'];
@@ -35,6 +39,7 @@ export async function gatherMaterial(app: TestApp): Promise<Material> {
   return {
     operations: operationsIn(document),
     sessions: [undefined, await signInCustomer(app), agent, agent, admin, admin, auditor, 'waybill_session=made-up'],
+    apiKey: apiKeyWithSecretSchema.parse(await key.json()).secret,
     trackingNumber,
     visitorToken: visitorTokens.issue(freshId(), new Date()).token,
     known: {

@@ -15,7 +15,7 @@ export interface FuzzRequest extends Framed {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'PURGE', 'M-SEARCH'];
 
 /** A request that is a little wrong, or not at all. */
-export function fuzzRequest(dice: Dice, { operations, sessions, known }: Material): FuzzRequest {
+export function fuzzRequest(dice: Dice, { operations, sessions, apiKey, known }: Material): FuzzRequest {
   const operation = dice.pick(operations);
   const method = dice.chance(0.08) ? dice.pick(methods) : operation.method.toUpperCase();
   const target = targetOf(dice, operation, known);
@@ -25,6 +25,7 @@ export function fuzzRequest(dice: Dice, { operations, sessions, known }: Materia
   // Signing out would end the session for all requests that follow.
   const session = target.includes('logout') ? undefined : dice.pick(sessions);
   if (session !== undefined) headers.push(`Cookie: ${session}`);
+  if (operation.path.startsWith('/api/v1/') && dice.chance(0.9)) headers.push(`Authorization: Bearer ${apiKey}`);
   if (dice.chance(0.35)) headers.push(...oddHeaders(dice));
   let body = '';
   if (operation.body || dice.chance(0.05)) {

@@ -1,0 +1,127 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { cancelShipmentSchema, correctContactSchema, reviseEstimateSchema } from '#contracts/shipment-corrections.ts';
+import { createShipmentSchema, recordScanSchema, shipmentSchema, updateStatusSchema } from '#contracts/shipments.ts';
+import type { Models } from '#projections/projector.ts';
+import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import type { ShipmentCommands } from '../../shipments/commands.ts';
+import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
+import { createAnswerShipment } from '../answer-shipment.ts';
+import type { ApiEnv } from '../env.ts';
+import { keyActor, type KeyGuard } from '../key-guard.ts';
+import { body, createApi, forPrograms, json, keyCommandRefusals, refusals, type Api } from '../mount.ts';
+import { idParam, parseUuid } from '../resource-id.ts';
+
+export interface V1ShipmentCommandRoutesOptions {
+  guard: KeyGuard;
+  commands: Pick<ShipmentCommands, 'create' | 'recordScan' | 'updateStatus' | 'correctContact' | 'reviseEstimate' | 'cancel'>;
+  answerCommand: AnswerCommand;
+  models: Models;
+}
+
+const scanRefusals = ['not_found', 'final_status', 'reason_required', 'occurred_in_future', 'estimate_in_past'] as const;
+const changeRefusals = [...keyCommandRefusals, 'not_found', 'stale_revision'] as const;
+
+/** Shipments as programs change them: the same commands and checks as for staff, by API key. */
+export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models }: V1ShipmentCommandRoutesOptions): Api {
+  const api = createApi();
+  const answer = createAnswerShipment((context, run) => answerCommand(context, run, keyActor(context)));
+  const targetOf = (context: Context<ApiEnv>, id: string) => ({ shipmentId: parseUuid(id), ...expectedRevision(context) });
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('POST /api/v1/shipments', guard),
+      summary: 'Create a shipment; emails the sender and recipient',
+      request: { body: body(createShipmentSchema) },
+      responses: {
+        201: json(shipmentSchema, 'The created shipment'),
+        ...refusals(...keyCommandRefusals, 'not_found', 'quote_not_accepted', 'price_locked', 'duplicate_shipment'),
+      },
+    }),
+    async (context) => {
+      const shipment = context.req.valid('json');
+      return context.json(await answer(context, (command, id) => commands.create(id, shipment, command)), 201);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('PATCH /api/v1/shipments/{id}/status', guard),
+      summary: 'Update status and location; emails the sender and recipient',
+      request: { params: idParam, body: body(updateStatusSchema) },
+      responses: {
+        200: json(shipmentSchema, 'The updated shipment'),
+        ...refusals(...keyCommandRefusals, ...scanRefusals, 'stale_revision'),
+      },
+    }),
+    async (context) => {
+      const { shipmentId, ...expected } = targetOf(context, context.req.valid('param').id);
+      const update = context.req.valid('json');
+      return context.json(await answer(context, (command) => commands.updateStatus(shipmentId, update, command, expected)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('PATCH /api/v1/shipments/{id}/contact', guard),
+      summary: 'Correct the contact data of the sender or recipient',
+      request: { params: idParam, body: body(correctContactSchema) },
+      responses: { 200: json(shipmentSchema, 'The corrected shipment'), ...refusals(...changeRefusals) },
+    }),
+    async (context) => {
+      const target = targetOf(context, context.req.valid('param').id);
+      const correction = context.req.valid('json');
+      return context.json(await answer(context, (command) => commands.correctContact(target, correction, command)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('PATCH /api/v1/shipments/{id}/estimated-delivery', guard),
+      summary: 'Change the estimated delivery date; sends no email',
+      request: { params: idParam, body: body(reviseEstimateSchema) },
+      responses: {
+        200: json(shipmentSchema, 'The updated shipment'),
+        ...refusals(...changeRefusals, 'final_status', 'estimate_in_past'),
+      },
+    }),
+    async (context) => {
+      const target = targetOf(context, context.req.valid('param').id);
+      const estimate = context.req.valid('json');
+      return context.json(await answer(context, (command) => commands.reviseEstimate(target, estimate, command)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('POST /api/v1/shipments/{id}/cancel', guard),
+      summary: 'Cancel a shipment where it is; emails the sender and recipient',
+      request: { params: idParam, body: body(cancelShipmentSchema) },
+      responses: { 200: json(shipmentSchema, 'The cancelled shipment'), ...refusals(...changeRefusals, 'final_status') },
+    }),
+    async (context) => {
+      const target = targetOf(context, context.req.valid('param').id);
+      const cancellation = context.req.valid('json');
+      return context.json(await answer(context, (command) => commands.cancel(target, cancellation, command)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('POST /api/v1/tracking-events', guard),
+      summary: 'Record a scan',
+      request: { body: body(recordScanSchema) },
+      responses: {
+        201: json(shipmentSchema, 'The updated shipment'),
+        ...refusals(...keyCommandRefusals, ...scanRefusals),
+      },
+    }),
+    async (context) => {
+      const scan = context.req.valid('json');
+      const { shipmentId, trackingNumber } = scan;
+      const id = parseUuid(shipmentId ?? (trackingNumber && (await shipmentIdByNumber(models, trackingNumber))) ?? '');
+      return context.json(await answer(context, (command) => commands.recordScan(id, scan, command)), 201);
+    },
+  );
+  return api;
+}
