@@ -1,6 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import type { Caller } from '#contracts/accounts.ts';
+import { quoteSchema } from '#contracts/quotes.ts';
+import { shipmentSchema } from '#contracts/shipments.ts';
+import { trackingSchema } from '#contracts/tracking.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { access, deprecatedRoutes, scopesOf, sessionKindOf, type KeyRoute, type Route } from './access.ts';
 import { tagOf } from './api-tags.ts';
@@ -77,9 +80,18 @@ export function forPrograms<R extends KeyRoute>(route: R, keyGuard: KeyGuard, de
   };
 }
 
+/** What the document describes once, by its name, instead of wherever it is answered. */
+const describedOnce = new Map<z.ZodType, z.ZodType>([
+  [errorBodySchema, errorBodySchema.meta({ id: 'Error' })],
+  [shipmentSchema, shipmentSchema.meta({ id: 'Shipment' })],
+  [quoteSchema, quoteSchema.meta({ id: 'Quote' })],
+  [trackingSchema, trackingSchema.meta({ id: 'Tracking' })],
+]);
+const byName = <Schema extends z.ZodType>(schema: Schema): Schema => (describedOnce.get(schema) as Schema | undefined) ?? schema;
+
 /** A JSON answer for createRoute. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema: byName(schema) } },
   description,
 });
 

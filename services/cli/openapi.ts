@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { version } from '#infra/version.ts';
@@ -13,8 +14,8 @@ function notCalled(): never {
   throw new Error('the OpenAPI document must not need a running server');
 }
 
-/** The OpenAPI document of this version, as text, without any server. */
-async function openApiDocument(): Promise<string> {
+/** An OpenAPI document of this version by its path, as text, without any server. */
+async function openApiDocument(path: string): Promise<string> {
   const metrics = createMetrics();
   const core: RouteCore = {
     accounts: absent,
@@ -114,11 +115,12 @@ async function openApiDocument(): Promise<string> {
     routes,
   });
   serveApiDocument(app, version);
-  const answer = await app.request('/api/openapi.json');
+  const answer = await app.request(path);
   return `${JSON.stringify(await answer.json(), undefined, 2)}\n`;
 }
 
-const [file] = process.argv.slice(2);
-const document = await openApiDocument();
+const { values, positionals } = parseArgs({ options: { v1: { type: 'boolean' } }, allowPositionals: true });
+const [file] = positionals;
+const document = await openApiDocument(values.v1 ? '/api/openapi.v1.json' : '/api/openapi.json');
 if (file) await writeFile(file, document);
 else process.stdout.write(document);
