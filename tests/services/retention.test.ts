@@ -152,7 +152,7 @@ describe('what is old', () => {
     expect(await left()).toEqual({ emails: (before?.emails ?? 0) - 1, files: (before?.files ?? 0) - 1 });
     expect(await due()).toEqual({ ...none, reply_files: 1 });
     const source = await mail.app.request('GET', `/api/emails/${known.emailId}/source`, { as: mail.desk.as });
-    expect(source.status).toBe(404);
+    expect(source.status).toBe(410);
     expect(await dumpModels(mail.app.core.models), 'what was said stays').toContain('Qanary writes');
   });
 
