@@ -16,7 +16,11 @@ const quoteSubject = z.object({ kind: z.literal('quote'), id: uuid() });
  * What programs are told of an event. `id` is that of the event in the log and the `webhook-id` of its deliveries. `occurredAt` is when it
  * happened, `recordedAt` when it was recorded, both in UTC. `position` is a cursor that stands for the event: the feed goes on after it.
  */
-const told = <Type extends string, Subject extends z.ZodType, Data extends z.ZodType>(type: Type, subject: Subject, data: Data) =>
+const publicEvent = <Type extends string, Subject extends z.ZodType, Data extends z.ZodType>(
+  type: Type,
+  subject: Subject,
+  data: Data,
+) =>
   z.object({
     id: uuid(),
     type: z.literal(type),
@@ -27,31 +31,33 @@ const told = <Type extends string, Subject extends z.ZodType, Data extends z.Zod
     data,
   });
 
-const ofShipment = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) => told(type, shipmentSubject, data);
-const ofQuote = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) => told(type, quoteSubject, data);
+const ofShipment = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  publicEvent(type, shipmentSubject, data);
+const ofQuote = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) => publicEvent(type, quoteSubject, data);
 
-/** A city, and its country as an ISO 3166-1 alpha-2 code. */
-const cityToldSchema = z.object({ city: z.string(), country: z.string().length(2) });
+/** A city, null where the atlas does not know what was typed as one, and its country as an ISO 3166-1 alpha-2 code. */
+const publicCitySchema = z.object({ city: z.string().nullable(), country: z.string().length(2) });
 
 /**
- * A hub, a city of the atlas (`City, Country`), or one end of the shipment's way; decimal degrees and IANA time zone where known. Anything
- * else that was typed as a location is not told: the place is null.
+ * A hub, or a city of the atlas: `City, Country`, or one end of the shipment's way by its city alone. Decimal degrees of the hub or city,
+ * and its IANA time zone; never the coordinates that were reported, which may be those of a door. Anything else that was typed as a location
+ * stays inside: the place is null.
  */
-const placeToldSchema = z.object({
+const publicPlaceSchema = z.object({
   name: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
   timeZone: z.string().nullable(),
 });
 
 const reportFields = {
   status: shipmentStatusSchema,
   reason: statusReasonSchema.nullable(),
-  place: placeToldSchema.nullable(),
+  place: publicPlaceSchema.nullable(),
 };
 
 /** A shipment was created. Weight in kg, lengths in cm. */
-export const shipmentCreatedTold = ofShipment(
+export const publicShipmentCreated = ofShipment(
   'shipment.created',
   z.object({
     status: z.literal('pending'),
@@ -61,8 +67,8 @@ export const shipmentCreatedTold = ofShipment(
     length: z.number(),
     width: z.number(),
     height: z.number(),
-    origin: cityToldSchema,
-    destination: cityToldSchema,
+    origin: publicCitySchema,
+    destination: publicCitySchema,
     estimatedDelivery: instant(),
   }),
 );
@@ -71,22 +77,22 @@ export const shipmentCreatedTold = ofShipment(
  * Staff or a program reported a status. Where it happened before what was reported earlier, the shipment's present status is still the
  * later one: compare `occurredAt`. With `correction` a final status was left on purpose.
  */
-export const shipmentStatusChangedTold = ofShipment(
+export const publicShipmentStatusChanged = ofShipment(
   'shipment.status_changed',
   z.object({ ...reportFields, correction: z.boolean() }),
 );
 
 /** A parcel was scanned; the same holds for its status as for one that was reported. */
-export const shipmentScannedTold = ofShipment('shipment.scanned', z.object(reportFields));
+export const publicShipmentScanned = ofShipment('shipment.scanned', z.object(reportFields));
 
 /** The simulator moved a parcel on its way; its status stays. */
-export const shipmentMovedTold = ofShipment(
+export const publicShipmentMoved = ofShipment(
   'shipment.moved',
-  z.object({ place: placeToldSchema.nullable(), simulated: z.literal(true) }),
+  z.object({ place: publicPlaceSchema.nullable(), simulated: z.literal(true) }),
 );
 
 /** The estimated delivery was revised; `undone` where that took an earlier revision back. */
-export const shipmentEstimateRevisedTold = ofShipment(
+export const publicShipmentEstimateRevised = ofShipment(
   'shipment.estimate_revised',
   z.object({
     previous: instant(),
@@ -97,7 +103,7 @@ export const shipmentEstimateRevisedTold = ofShipment(
 );
 
 /** What an earlier event said was wrong: `correctedId` is its id, `replacement` what really happened, null where nothing did. */
-export const shipmentCorrectedTold = ofShipment(
+export const publicShipmentCorrected = ofShipment(
   'shipment.corrected',
   z.object({ correctedId: uuid(), replacement: z.object({ ...reportFields, occurredAt: instant() }).nullable() }),
 );
@@ -106,7 +112,7 @@ export const shipmentCorrectedTold = ofShipment(
  * Somebody asked for a quote. Countries are ISO 3166-1 alpha-2 codes, weight is in kg, `estimate` is the calculator's price in USD; null
  * where it is not known.
  */
-export const quoteRequestedTold = ofQuote(
+export const publicQuoteRequested = ofQuote(
   'quote.requested',
   z.object({
     form: z.enum(['calculator', 'dialog']),
@@ -120,28 +126,28 @@ export const quoteRequestedTold = ofQuote(
 );
 
 /** Staff named a price in USD that holds through the day `validUntil` in UTC; the nth `answer` replaces those before it. */
-export const quoteAnsweredTold = ofQuote(
+export const publicQuoteAnswered = ofQuote(
   'quote.answered',
   z.object({ answer: z.int().min(1), price: z.number(), validUntil: z.iso.date() }),
 );
 
 /** The customer accepted that answer, at its price in USD. */
-export const quoteAcceptedTold = ofQuote('quote.accepted', z.object({ answer: z.int().min(1), price: z.number() }));
+export const publicQuoteAccepted = ofQuote('quote.accepted', z.object({ answer: z.int().min(1), price: z.number() }));
 
 /** The quote became that shipment, at its price in USD. */
-export const quoteConvertedTold = ofQuote('quote.converted', z.object({ shipmentId: uuid(), price: z.number() }));
+export const publicQuoteConverted = ofQuote('quote.converted', z.object({ shipmentId: uuid(), price: z.number() }));
 
 const definitions = [
-  shipmentCreatedTold,
-  shipmentStatusChangedTold,
-  shipmentScannedTold,
-  shipmentMovedTold,
-  shipmentEstimateRevisedTold,
-  shipmentCorrectedTold,
-  quoteRequestedTold,
-  quoteAnsweredTold,
-  quoteAcceptedTold,
-  quoteConvertedTold,
+  publicShipmentCreated,
+  publicShipmentStatusChanged,
+  publicShipmentScanned,
+  publicShipmentMoved,
+  publicShipmentEstimateRevised,
+  publicShipmentCorrected,
+  publicQuoteRequested,
+  publicQuoteAnswered,
+  publicQuoteAccepted,
+  publicQuoteConverted,
 ] as const;
 
 /** What programs are told, by webhook and by the feed; without names, addresses and whatever else a person wrote. */

@@ -1,11 +1,24 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { derive } from './keys.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM with a random nonce, bound to `context`: nonce | tag | ciphertext. */
-export function encipher(key: Buffer, clear: Buffer, context: string): Buffer {
-  const iv = randomBytes(ivBytes);
+export const encipher = (key: Buffer, clear: Buffer, context: string): Buffer =>
+  enciphered(key, clear, { context, iv: randomBytes(ivBytes) });
+
+/**
+ * The same, but always alike for the same text: its nonce is a MAC of the text under a key of its own, so that no two texts share one (the
+ * idea of RFC 5297). Whoever sees two ciphertexts learns whether their texts are the same.
+ */
+export const encipherAlike = (key: Buffer, clear: Buffer, context: string): Buffer =>
+  enciphered(key, clear, {
+    context,
+    iv: createHmac('sha256', derive(key, 'nonce')).update(clear).digest().subarray(0, ivBytes),
+  });
+
+function enciphered(key: Buffer, clear: Buffer, { context, iv }: { context: string; iv: Buffer }): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(clear), cipher.final()]);

@@ -20,7 +20,8 @@ import { noticeOutages } from '#infra/event-store/notice-outages.ts';
 import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createMailParser } from '#infra/mail-parser/pool.ts';
-import { createTellEvent } from './integrations/tell-events.ts';
+import { createEventCursors } from './integrations/event-cursors.ts';
+import { createPublicEventReader } from './integrations/read-public-event.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -204,6 +205,7 @@ export async function composeCore({
     refuseDuplicate: createDuplicateCheck({ personalData, models }),
   });
   const requestSignatures = createSignatures(masterKeys, 'request');
+  const eventCursors = createEventCursors(masterKeys);
   return {
     databaseUrl,
     db,
@@ -280,7 +282,8 @@ export async function composeCore({
     mailParser,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
-    tellEvent: createTellEvent({ store, gazetteer }),
+    eventCursors,
+    readPublicEvent: createPublicEventReader({ store, gazetteer, cursors: eventCursors }),
     ...composeApiKeys({ db, models, handle, accounts: accountCore.accounts, masterKeys, clock, logger }),
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),

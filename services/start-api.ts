@@ -75,7 +75,8 @@ export async function startApi(
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
   logWatch.onRecovered(progress.lookAgain);
-  const eventFeed = createEventFeed({ ...core, progress });
+  const eventFeed = createEventFeed({ ...core, cursors: core.eventCursors, progress });
+  logWatch.onRecovered(eventFeed.forget);
   const topics = createTopics({
     nouns: among.flatMap(({ notices }) => notices?.(core) ?? []),
     feeds: among.flatMap(({ feed }) => feed?.(core) ?? []),

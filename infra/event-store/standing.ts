@@ -66,7 +66,7 @@ export const holds = async (store: EventStore, event: Pick<Place, 'id' | 'stream
 
 /** What the stream has at that revision. */
 export async function eventAt(
-  store: EventStore,
+  store: Pick<EventStore, 'readStream'>,
   { stream, revision }: Pick<Place, 'stream' | 'revision'>,
 ): Promise<StoredEvent | undefined> {
   for await (const event of store.readStream(stream, { fromRevision: revision, limit: 1 })) return event;

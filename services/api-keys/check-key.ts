@@ -55,16 +55,21 @@ interface Known {
 
 export function createCheckKey({ models, uses, commands, networkSignatures, clock, logger }: CheckKeyOptions): CheckKey {
   /** By the hashes of secrets. */
-  const known = new LRUCache<string, Known | 'nobody'>({ max: mostKnown, ttl: knownMs });
+  const known = new LRUCache<string, Promise<Known | 'nobody'>>({ max: mostKnown, ttl: knownMs });
   const noted = new LRUCache<string, true>({ max: mostKnown, ttl: noteUseEveryMs });
   const networks = new LRUCache<string, true>({ max: mostKnown });
 
-  const find = async (hash: string): Promise<Known | 'nobody'> => {
+  const lookUp = async (hash: string): Promise<Known | 'nobody'> => {
+    const key = (await apiKeyBySecret(models, hash))?.state;
+    return key ? { key, isAllowed: within(key.allowedAddresses) } : 'nobody';
+  };
+  /** Those who ask at once share one question. */
+  const find = (hash: string): Promise<Known | 'nobody'> => {
     const kept = known.get(hash);
     if (kept) return kept;
-    const key = (await apiKeyBySecret(models, hash))?.state;
-    const found = key ? { key, isAllowed: within(key.allowedAddresses) } : 'nobody';
+    const found = lookUp(hash);
     known.set(hash, found);
+    found.catch(() => known.delete(hash));
     return found;
   };
 

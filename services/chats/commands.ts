@@ -1,6 +1,7 @@
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
+import { eventAt } from '#infra/event-store/standing.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 import { chatDecider, type ChatCommand } from '../domain/chat.ts';
@@ -43,10 +44,7 @@ export function createChatCommands({ handle, log, personalData }: ChatCommandsOp
       const chat = { chatId, visitor: { subjectId, value }, language };
       return handle({ ...inChat(chatId), command: { type: 'start', chat }, context, beginsStream: true });
     },
-    async isBegun(chatId) {
-      for await (const { revision } of log.store.readStream(streamOf.chat(chatId), { limit: 1 })) return revision >= 0n;
-      return false;
-    },
+    isBegun: async (chatId) => (await eventAt(log.store, { stream: streamOf.chat(chatId), revision: 0n })) !== undefined,
     carryOut: (command, context) => handle({ ...inChat(command.chatId), command, context }),
   };
 }

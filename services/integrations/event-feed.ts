@@ -6,8 +6,9 @@ import { EventStoreUnavailable, type EventStore, type StoredEvent } from '#infra
 import { eventAt } from '#infra/event-store/standing.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
-import { eventAtCursor, eventCursor } from './event-cursor.ts';
-import type { TellEvent } from './tell-events.ts';
+import type { EventCursors } from './event-cursors.ts';
+import { publicTypes } from './public-event.ts';
+import type { ReadPublicEvent } from './read-public-event.ts';
 
 /** A place of the log, and the cursor that stands for it. */
 export interface FeedPlace {
@@ -32,7 +33,7 @@ export interface FeedRequest {
   limit: number;
 }
 
-/** The log as programs are told of it, up to where the read models have come. */
+/** The log as programs see it, up to where the read models have come. */
 export interface EventFeed {
   /** The place of a cursor, undefined where this log has no such event. Throws EventStoreUnavailable. */
   placeOf(cursor: string): Promise<FeedPlace | undefined>;
@@ -40,6 +41,8 @@ export interface EventFeed {
   page(after: FeedPlace, request: FeedRequest): Promise<FeedPage>;
   /** Resolves when there may be more than was seen, or the signal aborts. */
   changed(seen: bigint, signal: AbortSignal): Promise<void>;
+  /** Drops what was read before: another log may be there now. */
+  forget(): void;
   /** Aborts when the process stops. */
   closing: AbortSignal;
   close(): void;
@@ -47,7 +50,8 @@ export interface EventFeed {
 
 export interface EventFeedOptions {
   store: Pick<EventStore, 'readAll' | 'readStream' | 'tail'>;
-  tellEvent: TellEvent;
+  readPublicEvent: ReadPublicEvent;
+  cursors: EventCursors;
   progress: Pick<Progress, 'applied' | 'reached'>;
   logger: Logger;
 }
@@ -58,20 +62,21 @@ const mostLookedAt = 2_000;
 const keptChunks = 24;
 
 interface Chunk {
-  items: { place: FeedPlace; told: PublicEvent | undefined }[];
+  items: { place: FeedPlace; event: PublicEvent | undefined }[];
   isEnd: boolean;
 }
 
-export function createEventFeed({ store, tellEvent, progress, logger }: EventFeedOptions): EventFeed {
+export function createEventFeed({ store, readPublicEvent, cursors, progress, logger }: EventFeedOptions): EventFeed {
   const over = new AbortController();
   const chunks = new LRUCache<string, Promise<Chunk>>({ max: keptChunks });
   const waiting = new Set<() => void>();
   let isWatching = false;
 
-  const tell = async (stored: StoredEvent): Promise<PublicEvent | undefined> => {
+  const publicOf = async (stored: StoredEvent): Promise<PublicEvent | undefined> => {
+    if (!publicTypes.has(stored.type)) return undefined;
     const read = readSealed(stored);
-    if (read instanceof UnreadableEvent) return undefined;
-    return (await tellEvent({ ...stored, data: read.data, metadata: read.metadata }))?.event;
+    if (read instanceof UnreadableEvent) throw read;
+    return (await readPublicEvent({ ...stored, data: read.data, metadata: read.metadata }))?.event;
   };
 
   const readChunk = async (after: Position | undefined, applied: bigint): Promise<Chunk> => {
@@ -80,23 +85,23 @@ export function createEventFeed({ store, tellEvent, progress, logger }: EventFee
       if (event.position.commit > applied) break;
       stored.push(event);
     }
-    const told = await Promise.all(
+    const found = await Promise.all(
       stored.map((event) =>
-        tell(event).catch((error: unknown) => {
+        publicOf(event).catch((error: unknown) => {
           if (error instanceof EventStoreUnavailable) throw error;
-          logger.error({ err: error, eventId: event.id }, 'an event cannot be told to programs; it is passed over');
+          logger.error({ err: error, eventId: event.id }, 'an event cannot be shown to programs; it is passed over');
           return undefined;
         }),
       ),
     );
     const items = stored.map((event, nth) => ({
-      place: { cursor: eventCursor(event), position: event.position },
-      told: told[nth],
+      place: { cursor: cursors.cursorOf(event), position: event.position },
+      event: found[nth],
     }));
     return { items, isEnd: stored.length < eventsAtOnce };
   };
 
-  /** Those who wait at one place are told what comes next by one reading. */
+  /** One reading serves all who wait at one place. */
   const chunkAfter = (after: Position | undefined, applied: bigint): Promise<Chunk> => {
     const key = `${after?.commit ?? -1n}/${after?.prepare ?? -1n}/${applied}`;
     const known = chunks.get(key);
@@ -122,10 +127,10 @@ export function createEventFeed({ store, tellEvent, progress, logger }: EventFee
       if (cursor === oldestEvent) return { cursor, position: undefined };
       if (cursor === latestEvent) {
         const tail = await store.tail();
-        return tail ? { cursor: eventCursor(tail), position: tail } : { cursor: oldestEvent, position: undefined };
+        return tail ? { cursor: cursors.cursorOf(tail), position: tail } : { cursor: oldestEvent, position: undefined };
       }
-      const named = eventAtCursor(cursor);
-      const found = named && (await eventAt(store as EventStore, named));
+      const named = cursors.eventAt(cursor);
+      const found = named && (await eventAt(store, named));
       return found && found.id === named.id ? { cursor, position: found.position } : undefined;
     },
     async page(after, { types, limit }) {
@@ -134,10 +139,10 @@ export function createEventFeed({ store, tellEvent, progress, logger }: EventFee
       const seen = progress.applied();
       for (let looked = 0; looked < mostLookedAt;) {
         const { items, isEnd } = await chunkAfter(next.position, seen);
-        for (const { place, told } of items) {
+        for (const { place, event } of items) {
           if (events.length === limit) return { events, next, hasMore: true, seen };
           next = place;
-          if (told && types.has(told.type)) events.push(told);
+          if (event && types.has(event.type)) events.push(event);
         }
         if (isEnd) return { events, next, hasMore: false, seen };
         looked += items.length;
@@ -157,6 +162,7 @@ export function createEventFeed({ store, tellEvent, progress, logger }: EventFee
         if (!isWatching) void watch();
       });
     },
+    forget: () => chunks.clear(),
     close() {
       over.abort();
       for (const wake of waiting) wake();

@@ -10,7 +10,7 @@ export interface Following extends FeedRequest {
   signal: AbortSignal;
 }
 
-export const pageToldOf = ({ events, next, hasMore }: FeedPage): PublicEventsPage => ({
+export const pageOf = ({ events, next, hasMore }: FeedPage): PublicEventsPage => ({
   items: events,
   nextCursor: next.cursor,
   hasMore,
@@ -52,11 +52,16 @@ export async function* eventStream({ feed, after, signal, ...request }: Followin
   }
 }
 
+/** Whether a key is still good is not known while the database is away: it counts as good for so many looks in a row. */
+const mostUnknown = 15;
+
 /** Aborts once a key is no longer good, which is looked up so often. */
 export async function abortWithKey(holds: () => Promise<boolean>, { over, everyMs }: { over: AbortController; everyMs: number }) {
-  for (;;) {
+  for (let unknown = 0; ;) {
     await pause(everyMs, over.signal);
     if (over.signal.aborted) return;
-    if (!(await holds().catch(() => false))) over.abort();
+    const isHeld = await holds().catch(() => undefined);
+    unknown = isHeld === undefined ? unknown + 1 : 0;
+    if (isHeld === false || unknown > mostUnknown) over.abort();
   }
 }

@@ -12,9 +12,10 @@ import {
   type ScanPlace,
 } from '#contracts/events/shipment.ts';
 import { countryCoded } from '#contracts/places.ts';
-import type { PublicEvent } from '#contracts/public-events.ts';
+import { publicEventSchema, type PublicEvent } from '#contracts/public-events.ts';
+import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { inUtc } from '../domain/times.ts';
-import { eventCursor } from './event-cursor.ts';
+import type { EventCursors } from './event-cursors.ts';
 
 /** A recorded event of the current version; personal values may be sealed, because none is looked at. */
 export type ReadEvent = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision' | 'recordedAt' | 'data'> & {
@@ -31,24 +32,27 @@ export type ShipmentFacts = Pick<
 export interface PublicEventParts {
   /** Of the shipment that the event is of. */
   shipment: ShipmentFacts | undefined;
-  /** Whether a name is that of a hub or a city. */
-  isKnownPlace(name: string): boolean;
+  /** Where a hub or a city (`City, Country`) is, undefined for whatever else somebody typed. */
+  find: Gazetteer['find'];
+  cursorOf: EventCursors['cursorOf'];
 }
 
-type Told = { [Type in PublicEvent['type']]: Pick<Extract<PublicEvent, { type: Type }>, 'type' | 'data'> }[PublicEvent['type']];
-type Tell = (data: unknown, parts: PublicEventParts) => Told;
+type Payload = {
+  [Type in PublicEvent['type']]: Pick<Extract<PublicEvent, { type: Type }>, 'type' | 'data'>;
+}[PublicEvent['type']];
+type ToPayload = (data: unknown, parts: PublicEventParts) => Payload;
 
-const telling =
-  <Schema extends z.ZodType>(schema: Schema, tell: (data: z.infer<Schema>, parts: PublicEventParts) => Told): Tell =>
+const payload =
+  <Schema extends z.ZodType>(schema: Schema, from: (data: z.infer<Schema>, parts: PublicEventParts) => Payload): ToPayload =>
   (data, parts) =>
-    tell(schema.parse(data), parts);
+    from(schema.parse(data), parts);
 
 const createdData = shipmentCreated.data.omit({ sender: true, recipient: true, customsLines: true });
 const requestedData = quoteRequested.data.omit({ visitor: true });
 
-/** Every event that programs are told of; the others stay inside. */
-const tells: Readonly<Record<string, Tell>> = {
-  [shipmentCreated.type]: telling(createdData, (data) => ({
+/** Every event that is public; the others stay inside. */
+const payloads: Readonly<Record<string, ToPayload>> = {
+  [shipmentCreated.type]: payload(createdData, (data, parts) => ({
     type: 'shipment.created',
     data: {
       status: 'pending',
@@ -58,24 +62,24 @@ const tells: Readonly<Record<string, Tell>> = {
       length: data.lengthCm,
       width: data.widthCm,
       height: data.heightCm,
-      origin: cityOf(data.origin),
-      destination: cityOf(data.destination),
+      origin: cityOf(data.origin, parts),
+      destination: cityOf(data.destination, parts),
       estimatedDelivery: inUtc(data.estimatedDelivery),
     },
   })),
-  [shipmentStatusUpdated.type]: telling(shipmentStatusUpdated.data, (data, parts) => ({
+  [shipmentStatusUpdated.type]: payload(shipmentStatusUpdated.data, (data, parts) => ({
     type: 'shipment.status_changed',
     data: { ...reportOf(data, parts), correction: data.correction },
   })),
-  [shipmentScanned.type]: telling(shipmentScanned.data, (data, parts) => ({
+  [shipmentScanned.type]: payload(shipmentScanned.data, (data, parts) => ({
     type: 'shipment.scanned',
     data: reportOf(data, parts),
   })),
-  [shipmentMovementSimulated.type]: telling(shipmentMovementSimulated.data, ({ place }, parts) => ({
+  [shipmentMovementSimulated.type]: payload(shipmentMovementSimulated.data, ({ place }, parts) => ({
     type: 'shipment.moved',
     data: { place: placeOf(place, parts), simulated: true },
   })),
-  [estimatedDeliveryRevised.type]: telling(estimatedDeliveryRevised.data, (data) => ({
+  [estimatedDeliveryRevised.type]: payload(estimatedDeliveryRevised.data, (data) => ({
     type: 'shipment.estimate_revised',
     data: {
       previous: inUtc(data.previous),
@@ -84,14 +88,14 @@ const tells: Readonly<Record<string, Tell>> = {
       undone: data.undoes !== undefined,
     },
   })),
-  [shipmentScanCorrected.type]: telling(shipmentScanCorrected.data, ({ scanId, replacement }, parts) => ({
+  [shipmentScanCorrected.type]: payload(shipmentScanCorrected.data, ({ scanId, replacement }, parts) => ({
     type: 'shipment.corrected',
     data: {
       correctedId: scanId,
       replacement: replacement && { ...reportOf(replacement, parts), occurredAt: inUtc(replacement.occurredAt) },
     },
   })),
-  [quoteRequested.type]: telling(requestedData, ({ form, fromCountry, toCountry, weightKg, price, ...data }) => ({
+  [quoteRequested.type]: payload(requestedData, ({ form, fromCountry, toCountry, weightKg, price, ...data }) => ({
     type: 'quote.requested',
     data: {
       form,
@@ -103,44 +107,50 @@ const tells: Readonly<Record<string, Tell>> = {
       estimate: price && price.totalCents / 100,
     },
   })),
-  [quoteAnswered.type]: telling(quoteAnswered.data, ({ answer, priceCents, validUntil }) => ({
+  [quoteAnswered.type]: payload(quoteAnswered.data, ({ answer, priceCents, validUntil }) => ({
     type: 'quote.answered',
     data: { answer, price: priceCents / 100, validUntil },
   })),
-  [quoteAccepted.type]: telling(quoteAccepted.data, ({ answer, priceCents }) => ({
+  [quoteAccepted.type]: payload(quoteAccepted.data, ({ answer, priceCents }) => ({
     type: 'quote.accepted',
     data: { answer, price: priceCents / 100 },
   })),
-  [quoteConverted.type]: telling(quoteConverted.data, ({ shipmentId, priceCents }) => ({
+  [quoteConverted.type]: payload(quoteConverted.data, ({ shipmentId, priceCents }) => ({
     type: 'quote.converted',
     data: { shipmentId, price: priceCents / 100 },
   })),
 };
 
-/** The events that programs are told of, by the names that the log has for them. */
-export const toldTypes: ReadonlySet<string> = new Set(Object.keys(tells));
+/** The public events, by the names that the log has for them. */
+export const publicTypes: ReadonlySet<string> = new Set(Object.keys(payloads));
 
 /** The payload of an event, by webhook and by the feed; undefined for one that stays inside. */
 export function publicEventOf(event: ReadEvent, parts: PublicEventParts): PublicEvent | undefined {
-  const told = tells[event.type]?.(event.data, parts);
-  if (!told) return undefined;
+  const found = payloads[event.type]?.(event.data, parts);
+  if (!found) return undefined;
   const envelope = {
     id: event.id,
     occurredAt: inUtc(event.metadata.occurredAt),
     recordedAt: event.recordedAt.toISOString(),
-    position: eventCursor(event),
+    position: parts.cursorOf(event),
   };
-  return { ...envelope, ...told, subject: subjectOf(event, parts) } as PublicEvent;
+  return publicEventSchema.parse({ ...envelope, ...found, subject: subjectOf(event, parts) });
 }
 
 function subjectOf({ stream, type, id }: ReadEvent, { shipment }: PublicEventParts): PublicEvent['subject'] {
   const [, kind, streamId = ''] = /^(shipment|quote)-(.+)$/.exec(stream) ?? [];
   if (kind === 'quote') return { kind, id: streamId };
-  if (!shipment) throw new TypeError(`${type} ${id} is told without its shipment`);
+  if (!shipment) throw new TypeError(`${type} ${id} is published without its shipment`);
   return { kind: 'shipment', id: shipment.shipmentId, trackingNumber: shipment.trackingNumber };
 }
 
-const cityOf = ({ city, country }: CityPoint) => ({ city, country });
+const atlasName = ({ city, country }: CityPoint) => `${city}, ${countryCoded(country).name}`;
+
+/** What the atlas does not know may be an address in the field of the city. */
+const cityOf = (point: CityPoint, { find }: PublicEventParts) => ({
+  city: find(atlasName(point)) ? point.city : null,
+  country: point.country,
+});
 
 type Report = Pick<z.infer<typeof shipmentScanned.data>, 'status' | 'reason' | 'place'>;
 const reportOf = ({ status, reason, place }: Report, parts: PublicEventParts) => ({
@@ -149,12 +159,9 @@ const reportOf = ({ status, reason, place }: Report, parts: PublicEventParts) =>
   place: placeOf(place, parts),
 });
 
-/** Whatever else somebody typed as a location may be where a person lives. */
-function placeOf(place: ScanPlace, { shipment, isKnownPlace }: PublicEventParts): ScanPlace | null {
-  const isEnd = [shipment?.origin, shipment?.destination].some(
-    (end) => end && (place.name === end.city || place.name === `${end.city}, ${countryCoded(end.country).name}`),
-  );
-  if (!isEnd && !isKnownPlace(place.name)) return null;
-  const { name, latitude, longitude, timeZone } = place;
-  return { name, latitude, longitude, timeZone };
+/** Neither what somebody typed beside, nor the coordinates that were reported: both may be those of where a person lives. */
+function placeOf({ name, timeZone }: ScanPlace, { shipment, find }: PublicEventParts) {
+  const end = [shipment?.origin, shipment?.destination].find((point) => point?.city === name);
+  const found = find(name) ?? (end && find(atlasName(end)));
+  return found ? { name, latitude: found.latitude, longitude: found.longitude, timeZone } : null;
 }

@@ -10,7 +10,7 @@ import {
 } from '#contracts/public-events.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { EventFeed, FeedPlace } from '../../integrations/event-feed.ts';
-import { abortWithKey, eventStream, nextPage, pageToldOf, whereAway } from '../../integrations/follow-feed.ts';
+import { abortWithKey, eventStream, nextPage, pageOf, whereAway } from '../../integrations/follow-feed.ts';
 import { byteStream } from '../byte-stream.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
@@ -61,9 +61,11 @@ export function v1EventRoutes({ guard, feed, progress }: V1EventRoutesOptions): 
       const shown = shownTypes(callingKey(context).scopes, types);
       context.header('X-Waybill-Position', positionOf(progress));
       const request = { types: shown, limit };
-      if (isStream) return stream(context, place, request);
+      // The body of an answer to HEAD is never read, so that nothing would end it.
+      const isHead = context.req.method === 'HEAD';
+      if (isStream && !isHead) return stream(context, place, request);
       const first = await feed.page(place, request);
-      if (first.events.length > 0 || first.hasMore || wait === 0) return context.json(pageToldOf(first), 200);
+      if (first.events.length > 0 || first.hasMore || wait === 0 || isHead) return context.json(pageOf(first), 200);
       return waitFor(context, first.next, { ...request, waitMs: wait * 1_000 });
     },
   );
@@ -78,7 +80,7 @@ export function v1EventRoutes({ guard, feed, progress }: V1EventRoutesOptions): 
     return lasting(context, 'application/json', async function* (signal) {
       const empty = { events: [], next: after, hasMore: false, seen: 0n };
       const page = await nextPage({ feed, after, signal, waitMs, ...asked }).catch(whereAway);
-      yield new TextEncoder().encode(JSON.stringify(pageToldOf(!page || signal.aborted ? empty : page)));
+      yield new TextEncoder().encode(JSON.stringify(pageOf(!page || signal.aborted ? empty : page)));
     });
   }
 

@@ -137,7 +137,14 @@ const core: RouteCore = {
 };
 const routes = composeRoutes(core, {
   progress: { applied: () => 0n, reached: nothing, lookAgain: nothing, close: nothing },
-  eventFeed: { placeOf: nothing, page: nothing, changed: nothing, closing: new AbortController().signal, close: nothing },
+  eventFeed: {
+    placeOf: nothing,
+    page: nothing,
+    changed: nothing,
+    closing: new AbortController().signal,
+    forget: nothing,
+    close: nothing,
+  },
   metrics,
   rateLimits: createRateLimits(),
   findParcel: nothing,

@@ -118,8 +118,24 @@ describe('the feed', () => {
     expect(pages.map(({ items }) => items.map(({ subject }) => subject.id))).toEqual(pages.map(() => [id]));
   });
 
-  test('answers with the same cursor where nothing comes', async () => {
+  test('answers HEAD at once and keeps no place for it, also where it asks to wait', async () => {
     const { secret } = await keyWith('shipments:read');
+    for (const [query, accept] of [
+      [{ after: 'latest', wait: '30' }, '*/*'],
+      [{ after: 'latest' }, 'text/event-stream'],
+    ] as const) {
+      const answer = await fetch(`${app.url}/api/v1/events?${new URLSearchParams(query)}`, {
+        method: 'HEAD',
+        headers: { Authorization: `Bearer ${secret}`, Accept: accept },
+      });
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    }
+  });
+
+  test('answers with the same cursor where nothing comes', async () => {
+    const { id, secret } = await keyWith('shipments:read');
+    await page(secret);
+    await pollUntil('the note of its first use', async () => (await app.core.log.read(`apikey-${id}`)).length === 2);
     const { nextCursor: after } = await page(secret, { after: 'latest' });
     expect(await page(secret, { after, wait: '1' })).toEqual({ items: [], nextCursor: after, hasMore: false });
   });

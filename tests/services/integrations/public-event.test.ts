@@ -4,9 +4,9 @@ import { publicEventSchema, publicEventTypes, scopeOfPublicEvent } from '#contra
 import { readSealed, UnreadableEvent } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
-import { eventAtCursor } from '#services/integrations/event-cursor.ts';
-import { toldTypes, type ReadEvent } from '#services/integrations/public-event.ts';
-import { createTellEvent } from '#services/integrations/tell-events.ts';
+import { createEventCursors } from '#services/integrations/event-cursors.ts';
+import { publicTypes, type ReadEvent } from '#services/integrations/public-event.ts';
+import { createPublicEventReader } from '#services/integrations/read-public-event.ts';
 import { goldenEvents } from '#tests/support/golden.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 
@@ -119,6 +119,9 @@ const inside = [
   'VisitorWrote',
 ];
 
+const masterKey = (fill: number) => ({ current: Buffer.alloc(32, fill) });
+const cursors = createEventCursors(masterKey(1));
+const gazetteer = createGazetteer();
 const shipmentStream = 'shipment-01980000-0000-7000-8000-000000000001';
 const quoteStream = 'quote-01980000-0000-7000-8000-000000000004';
 const created = goldenEvents.find(({ type }) => type === 'ShipmentCreated');
@@ -143,11 +146,11 @@ async function tell(event: (typeof goldenEvents)[number]) {
   const store = createMemoryStore();
   if (!created) throw new TypeError('no golden ShipmentCreated');
   await store.append(shipmentStream, 'no_stream', [{ id: '01980000-0000-7000-8000-0000000000fe', ...created }]);
-  const tellEvent = createTellEvent({ store, gazetteer: createGazetteer() });
-  return tellEvent(read(stored(event, event.type.startsWith('Quote') ? quoteStream : shipmentStream)));
+  const readPublicEvent = createPublicEventReader({ store, gazetteer, cursors });
+  return readPublicEvent(read(stored(event, event.type.startsWith('Quote') ? quoteStream : shipmentStream)));
 }
 
-const toldGolden = goldenEvents.filter(({ type }) => toldTypes.has(type));
+const publicGolden = goldenEvents.filter(({ type }) => publicTypes.has(type));
 const seen = (place: string) => ({
   type: 'ShipmentScanned',
   metadata: created?.metadata ?? {},
@@ -161,7 +164,7 @@ const seen = (place: string) => ({
 });
 
 test('every event of the log is told, or is known to stay inside', () => {
-  const unknown = [...eventDefinitions.keys()].filter((type) => toldTypes.has(type) === inside.includes(type));
+  const unknown = [...eventDefinitions.keys()].filter((type) => publicTypes.has(type) === inside.includes(type));
   expect(unknown).toEqual([]);
   expect(inside.filter((type) => !eventDefinitions.has(type))).toEqual([]);
 });
@@ -169,7 +172,7 @@ test('every event of the log is told, or is known to stay inside', () => {
 describe('a payload', () => {
   test('is made of each event that is told, in the shape that its type says', async () => {
     const types = new Set<string>();
-    for (const event of toldGolden) {
+    for (const event of publicGolden) {
       const told = await tell(event);
       expect(publicEventSchema.parse(told?.event)).toEqual(told?.event);
       types.add(told?.event.type ?? '');
@@ -178,7 +181,7 @@ describe('a payload', () => {
   });
 
   test('names its shipment by its tracking number, and its place in the log by a cursor', async () => {
-    const scan = toldGolden.find(({ type }) => type === 'ShipmentScanned');
+    const scan = publicGolden.find(({ type }) => type === 'ShipmentScanned');
     const told = scan && (await tell(scan));
     expect(told?.event).toMatchObject({
       id: '01980000-0000-7000-8000-0000000000ff',
@@ -186,7 +189,7 @@ describe('a payload', () => {
       subject: { kind: 'shipment', id: '01980000-0000-7000-8000-000000000001', trackingNumber: 'WE483920175525GH' },
       recordedAt: '2026-03-01T08:00:01.000Z',
     });
-    expect(eventAtCursor(told?.event.position ?? '')).toEqual({
+    expect(cursors.eventAt(told?.event.position ?? '')).toEqual({
       stream: shipmentStream,
       revision: 3n,
       id: '01980000-0000-7000-8000-0000000000ff',
@@ -195,15 +198,30 @@ describe('a payload', () => {
   });
 
   test('has nothing of a person, and nothing that a person wrote', async () => {
-    for (const event of toldGolden) {
+    for (const event of publicGolden) {
       const text = JSON.stringify((await tell({ ...event, data: withCanaries(event.data) }))?.event);
       expect(text).toContain('"subject"');
       expect(text).not.toMatch(/canary|sealed|subjectId/i);
     }
   });
 
-  test.each(['Frankfurt International Hub', 'Lyon, France', 'Berlin, Germany', 'Berlin'])('names %s', async (name) => {
-    expect(await tell(seen(name))).toMatchObject({ event: { data: { place: { name, latitude: 50.1 } } } });
+  test.each([
+    ['Frankfurt International Hub', 'Frankfurt International Hub'],
+    ['Lyon, France', 'Lyon, France'],
+    ['Berlin, Germany', 'Berlin, Germany'],
+    ['Berlin', 'Berlin, Germany'],
+  ])('names %s, and where it is, not where the report came from', async (name, atlasName) => {
+    const known = gazetteer.find(atlasName);
+    expect(known?.latitude).not.toBe(50.1);
+    expect(await tell(seen(name))).toMatchObject({ event: { data: { place: { name, ...known } } } });
+  });
+
+  test('does not name a city that the atlas lacks, which may be an address', async () => {
+    if (!created) throw new TypeError('no golden ShipmentCreated');
+    const data = { ...created.data, origin: { ...(created.data['origin'] as object), city: '12 High Street' } };
+    const told = await tell({ ...created, data });
+    expect(told?.event).toMatchObject({ data: { origin: { city: null } } });
+    expect(JSON.stringify(told?.event)).not.toContain('High Street');
   });
 
   test.each(['c/o Canary, 12 High Street', 'Home of Canary, Germany', ''])('does not name "%s"', async (name) => {
@@ -218,7 +236,22 @@ test('a key is told of what its scopes show', () => {
 });
 
 test.each(['', 'x', 'a b c', Buffer.from('shipment-1 0 1').toString('base64url'), '☃'])('"%s" is no cursor', (cursor) => {
-  expect(eventAtCursor(cursor)).toBeUndefined();
+  expect(cursors.eventAt(cursor)).toBeUndefined();
+});
+
+test('a cursor shows nothing of its event, is the same each time, and is taken after a change of the master key', () => {
+  const place = {
+    stream: 'account-01980000-0000-7000-8000-000000000009',
+    revision: 41n,
+    id: '01980000-0000-7000-8000-0000000000ff',
+  };
+  const cursor = cursors.cursorOf(place);
+  expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/account|01980000/);
+  expect(cursors.cursorOf(place)).toBe(cursor);
+  expect(cursors.cursorOf({ ...place, revision: 42n }).slice(0, 16)).not.toBe(cursor.slice(0, 16));
+  const renewed = { ...masterKey(2), previous: masterKey(1).current };
+  expect(createEventCursors(renewed).eventAt(cursor)).toEqual(place);
+  expect(createEventCursors(masterKey(2)).eventAt(cursor)).toBeUndefined();
 });
 
 /** The same data, with a mark in all that is a person's or was written by one. */
