@@ -28,7 +28,7 @@ export const emailAttachmentSchema = z.object({
 });
 export type EmailAttachment = z.infer<typeof emailAttachmentSchema>;
 
-/** As staff see it; of one that was deleted only the name and the size are left, and its download is refused with `file_deleted`. */
+/** As staff see it; of one that was deleted only the name and the size are left, and its download is refused: a received one with `file_deleted`, one of a reply with `not_found`. */
 export const shownAttachmentSchema = emailAttachmentSchema.extend({ isDeleted: z.boolean() });
 export type ShownAttachment = z.infer<typeof shownAttachmentSchema>;
 

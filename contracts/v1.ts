@@ -2,8 +2,30 @@ import { z } from 'zod';
 import { severalOf } from './primitives.ts';
 import { listQuotesSchema, quoteSchema } from './quotes.ts';
 import { listShipmentsSchema } from './shipment-list.ts';
-import { shipmentSchema } from './shipments.ts';
+import { shipmentSchema, type Shipment } from './shipments.ts';
 import { trackingEventSchema } from './tracking.ts';
+
+/** What of a shipment is about its sender and recipient, or was written by them. */
+const personal = {
+  senderName: true,
+  senderEmail: true,
+  senderPhone: true,
+  senderAddress: true,
+  senderCity: true,
+  recipientName: true,
+  recipientEmail: true,
+  recipientPhone: true,
+  recipientAddress: true,
+  recipientCity: true,
+  customsLines: true,
+} as const satisfies { [Field in keyof Shipment]?: true };
+
+/** Whether that a program was shown the field is recorded. */
+export const isPersonalField = (field: keyof Shipment): boolean => field in personal;
+
+/** A shipment as a command leaves it: without what is personal for a key that lacks the scope `shipments:read`. */
+export const changedShipmentSchema = shipmentSchema.partial(personal);
+export type ChangedShipment = z.infer<typeof changedShipmentSchema>;
 
 /** What of a shipment a program can choose in `fields`; its id always comes along. */
 export const shipmentFieldSchema = shipmentSchema.keyof();
@@ -23,7 +45,7 @@ export const shipmentsForProgramsSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** `GET /api/v1/shipments/{id}/history`: what the public tracking page tells, newest first, without any person. */
+/** `GET /api/v1/shipments/{id}/history`: what the public tracking page shows, newest first; descriptions and locations are as staff typed them. */
 export const historyForProgramsSchema = z.object({ items: z.array(trackingEventSchema) });
 
 /** `GET /api/v1/quotes`. */

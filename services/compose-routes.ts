@@ -325,7 +325,7 @@ export function composeRoutes(
     alertRoutes({ ...core, answerCommand }),
     apiKeyRoutes({ sessions, commands: core.apiKeys, list: core.apiKeyList, answerCommand }),
     v1ShipmentRoutes({ guard: keyGuard, models, progress, reads, printLabel, clock }),
-    v1ShipmentCommandRoutes({ guard: keyGuard, commands: core.shipments, answerCommand, models }),
+    v1ShipmentCommandRoutes({ guard: keyGuard, commands: core.shipments, answerCommand, models, reads }),
     v1TrackingRoutes({ guard: keyGuard, models, progress }),
     v1QuoteRoutes({ guard: keyGuard, models, progress, calculate: core.calculate, clock }),
     v1EventRoutes({ guard: keyGuard, feed: eventFeed, progress }),

@@ -235,7 +235,7 @@ export interface Deprecation {
   guide: string;
 }
 
-/** The routes of programs that are to end; each goes on working until its last day. */
+/** The routes of programs that are to end; each goes on working until the day of its sunset begins. */
 export const deprecatedRoutes: Partial<Record<KeyRoute, Deprecation>> = {};
 
 /** `METHOD /path` of a route in the table. */

@@ -3,7 +3,7 @@ import type { Deprecation } from './access.ts';
 import type { ApiEnv } from './env.ts';
 
 /** Has every answer of a route say that it will end, refusals too: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link`. */
-export function tellDeprecation({ since, sunset, guide }: Deprecation): MiddlewareHandler<ApiEnv> {
+export function sendDeprecation({ since, sunset, guide }: Deprecation): MiddlewareHandler<ApiEnv> {
   const deprecatedAt = Math.floor(Date.parse(since) / 1_000);
   const endsAt = new Date(sunset).toUTCString();
   return async (context, next) => {

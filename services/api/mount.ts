@@ -4,11 +4,12 @@ import type { Caller } from '#contracts/accounts.ts';
 import { quoteSchema } from '#contracts/quotes.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
+import { changedShipmentSchema } from '#contracts/v1.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { access, deprecatedRoutes, scopesOf, sessionKindOf, type KeyRoute, type Route } from './access.ts';
 import { tagOf } from './api-tags.ts';
 import { bodyExamples } from './body-examples.ts';
-import { tellDeprecation } from './deprecation.ts';
+import { sendDeprecation } from './deprecation.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, render, statusOf } from './errors.ts';
 import { guard } from './guards.ts';
@@ -70,7 +71,7 @@ export function forPrograms<R extends KeyRoute>(route: R, keyGuard: KeyGuard, de
   return {
     method: method.toLowerCase() as MethodOf<R>,
     path: path as PathOf<R>,
-    middleware: deprecation ? [tellDeprecation(deprecation), keyGuard(route)] : [keyGuard(route)],
+    middleware: deprecation ? [sendDeprecation(deprecation), keyGuard(route)] : [keyGuard(route)],
     tags: [tagOf(path)],
     security: [{ [securitySchemes.key]: [] }],
     description: `Scope: ${scopesOf(route)
@@ -84,6 +85,7 @@ export function forPrograms<R extends KeyRoute>(route: R, keyGuard: KeyGuard, de
 const describedOnce = new Map<z.ZodType, z.ZodType>([
   [errorBodySchema, errorBodySchema.meta({ id: 'Error' })],
   [shipmentSchema, shipmentSchema.meta({ id: 'Shipment' })],
+  [changedShipmentSchema, changedShipmentSchema.meta({ id: 'ChangedShipment' })],
   [quoteSchema, quoteSchema.meta({ id: 'Quote' })],
   [trackingSchema, trackingSchema.meta({ id: 'Tracking' })],
 ]);

@@ -11,7 +11,7 @@ export interface ClientOptions {
   key: string;
   /** How often a request is made at most, the first time included. By default 4. */
   attempts?: number;
-  /** Milliseconds that a server may ask to wait; what asks for longer is answered as it is. By default 60,000. */
+  /** Milliseconds between two attempts at most; an answer that asks for a longer wait is returned as it is. By default 60,000. */
   mostWaitMs?: number;
   /** The platform's own by default. */
   fetch?: Fetch;
@@ -21,7 +21,7 @@ export type WaybillClient = Client<paths>;
 
 /**
  * The operations of `/api/v1`, typed by the API's own document. Every command carries an `Idempotency-Key`, its own or the caller's, so that
- * it is safe to repeat; what is safe to repeat is tried again after 429, 503 and failures of the network.
+ * it is safe to repeat; what is safe to repeat is tried again after 429, 503 and failures of the network until an answer begins; one whose body breaks off is not.
  */
 export function createWaybillClient({ baseUrl, key, fetch = globalThis.fetch, ...retries }: ClientOptions): WaybillClient {
   return createClient<paths>({

@@ -21,7 +21,7 @@ export function withRetries(fetch: Fetch, { attempts = 4, mostWaitMs = 60_000 }:
         if (isLast || request.signal.aborted) throw error;
         return undefined;
       });
-      const waitMs = answer ? (askedWaitMs(answer) ?? jittered(attempt)) : jittered(attempt);
+      const waitMs = (answer && askedWaitMs(answer)) ?? Math.min(jittered(attempt), mostWaitMs);
       if (answer) {
         const isAgain = answer.status === tooMany || answer.status === unavailable;
         if (!isAgain || isLast || waitMs > mostWaitMs) return answer;

@@ -211,7 +211,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Shipment"];
+                        "application/json": components["schemas"]["ChangedShipment"];
                     };
                 };
                 /** @description invalid_request, malformed_json */
@@ -406,7 +406,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what happened to a shipment, newest first, without its persons
+         * List what happened to a shipment, newest first
          * @description Scope: `shipments:read`.
          */
         get: {
@@ -652,7 +652,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Shipment"];
+                        "application/json": components["schemas"]["ChangedShipment"];
                     };
                 };
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
@@ -804,7 +804,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Shipment"];
+                        "application/json": components["schemas"]["ChangedShipment"];
                     };
                 };
                 /** @description invalid_request, malformed_json */
@@ -954,7 +954,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Shipment"];
+                        "application/json": components["schemas"]["ChangedShipment"];
                     };
                 };
                 /** @description invalid_request, malformed_json, estimate_in_past */
@@ -1098,7 +1098,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Shipment"];
+                        "application/json": components["schemas"]["ChangedShipment"];
                     };
                 };
                 /** @description invalid_request, malformed_json */
@@ -1256,7 +1256,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Shipment"];
+                        "application/json": components["schemas"]["ChangedShipment"];
                     };
                 };
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
@@ -1917,11 +1917,11 @@ export interface paths {
                                     width: number;
                                     height: number;
                                     origin: {
-                                        city: string;
+                                        city: string | null;
                                         country: string;
                                     };
                                     destination: {
-                                        city: string;
+                                        city: string | null;
                                         country: string;
                                     };
                                     /** Format: date-time */
@@ -1951,8 +1951,8 @@ export interface paths {
                                     reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
                                     place: {
                                         name: string;
-                                        latitude: number | null;
-                                        longitude: number | null;
+                                        latitude: number;
+                                        longitude: number;
                                         timeZone: string | null;
                                     } | null;
                                     correction: boolean;
@@ -1981,8 +1981,8 @@ export interface paths {
                                     reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
                                     place: {
                                         name: string;
-                                        latitude: number | null;
-                                        longitude: number | null;
+                                        latitude: number;
+                                        longitude: number;
                                         timeZone: string | null;
                                     } | null;
                                 };
@@ -2006,8 +2006,8 @@ export interface paths {
                                 data: {
                                     place: {
                                         name: string;
-                                        latitude: number | null;
-                                        longitude: number | null;
+                                        latitude: number;
+                                        longitude: number;
                                         timeZone: string | null;
                                     } | null;
                                     /** @enum {boolean} */
@@ -2066,8 +2066,8 @@ export interface paths {
                                         reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
                                         place: {
                                             name: string;
-                                            latitude: number | null;
-                                            longitude: number | null;
+                                            latitude: number;
+                                            longitude: number;
                                             timeZone: string | null;
                                         } | null;
                                         /** Format: date-time */
@@ -2375,6 +2375,55 @@ export interface components {
             /** @enum {string} */
             language: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
             customsLines: {
+                description: string;
+                hsCode: string;
+                originCountry: string;
+                quantity: number;
+                unitValue: number;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            revision: string;
+        };
+        ChangedShipment: {
+            /** Format: uuid */
+            id: string;
+            trackingNumber: string;
+            senderName?: string;
+            senderEmail?: string;
+            senderPhone?: string | null;
+            senderAddress?: string;
+            senderCity?: string;
+            senderCountry: string;
+            recipientName?: string;
+            recipientEmail?: string;
+            recipientPhone?: string | null;
+            recipientAddress?: string;
+            recipientCity?: string;
+            recipientCountry: string;
+            packageType: string;
+            /** @enum {string} */
+            serviceType: "standard" | "express" | "overnight";
+            weight: number;
+            length: number;
+            width: number;
+            height: number;
+            value: number;
+            shippingCost: number;
+            /** @enum {string} */
+            status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
+            /** @enum {string|null} */
+            reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
+            /** Format: date-time */
+            estimatedDelivery: string | null;
+            currentLatitude: number | null;
+            currentLongitude: number | null;
+            currentLocation: string | null;
+            /** @enum {string} */
+            language: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
+            customsLines?: {
                 description: string;
                 hsCode: string;
                 originCountry: string;

@@ -1,31 +1,48 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { cancelShipmentSchema, correctContactSchema, reviseEstimateSchema } from '#contracts/shipment-corrections.ts';
-import { createShipmentSchema, recordScanSchema, shipmentSchema, updateStatusSchema } from '#contracts/shipments.ts';
+import {
+  createShipmentSchema,
+  recordScanSchema,
+  shipmentSchema,
+  updateStatusSchema,
+  type Shipment,
+} from '#contracts/shipments.ts';
+import { changedShipmentSchema, isPersonalField, type ChangedShipment } from '#contracts/v1.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import type { PersonalDataReads } from '../../reads/reads.ts';
 import type { ShipmentCommands } from '../../shipments/commands.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import { createAnswerShipment } from '../answer-shipment.ts';
 import type { ApiEnv } from '../env.ts';
-import { keyActor, type KeyGuard } from '../key-guard.ts';
+import { callingKey, keyActor, type KeyGuard } from '../key-guard.ts';
 import { body, createApi, forPrograms, json, keyCommandRefusals, refusals, type Api } from '../mount.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
+import { createShownToKey } from '../shown-to-key.ts';
 
 export interface V1ShipmentCommandRoutesOptions {
   guard: KeyGuard;
   commands: Pick<ShipmentCommands, 'create' | 'recordScan' | 'updateStatus' | 'correctContact' | 'reviseEstimate' | 'cancel'>;
   answerCommand: AnswerCommand;
   models: Models;
+  reads: Pick<PersonalDataReads, 'shown'>;
 }
 
 const scanRefusals = ['not_found', 'final_status', 'reason_required', 'occurred_in_future', 'estimate_in_past'] as const;
 const changeRefusals = [...keyCommandRefusals, 'not_found', 'stale_revision'] as const;
 
 /** Shipments as programs change them: the same commands and checks as for staff, by API key. */
-export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models }: V1ShipmentCommandRoutesOptions): Api {
+export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models, reads }: V1ShipmentCommandRoutesOptions): Api {
   const api = createApi();
-  const answer = createAnswerShipment((context, run) => answerCommand(context, run, keyActor(context)));
+  const shown = createShownToKey(reads);
+  const answerShipment = createAnswerShipment((context, run) => answerCommand(context, run, keyActor(context)));
+  const answer: (...call: Parameters<typeof answerShipment>) => Promise<ChangedShipment> = async (context, run) => {
+    const shipment = await answerShipment(context, run);
+    if (!callingKey(context).scopes.includes('shipments:read')) return withoutPersons(shipment);
+    shown(context, shipment.id);
+    return shipment;
+  };
   const targetOf = (context: Context<ApiEnv>, id: string) => ({ shipmentId: parseUuid(id), ...expectedRevision(context) });
 
   api.openapi(
@@ -34,7 +51,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
       summary: 'Create a shipment; emails the sender and recipient',
       request: { body: body(createShipmentSchema) },
       responses: {
-        201: json(shipmentSchema, 'The created shipment'),
+        201: json(changedShipmentSchema, 'The created shipment'),
         ...refusals(...keyCommandRefusals, 'not_found', 'quote_not_accepted', 'price_locked', 'duplicate_shipment'),
       },
     }),
@@ -50,7 +67,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
       summary: 'Update status and location; emails the sender and recipient',
       request: { params: idParam, body: body(updateStatusSchema) },
       responses: {
-        200: json(shipmentSchema, 'The updated shipment'),
+        200: json(changedShipmentSchema, 'The updated shipment'),
         ...refusals(...keyCommandRefusals, ...scanRefusals, 'stale_revision'),
       },
     }),
@@ -66,7 +83,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
       ...forPrograms('PATCH /api/v1/shipments/{id}/contact', guard),
       summary: 'Correct the contact data of the sender or recipient',
       request: { params: idParam, body: body(correctContactSchema) },
-      responses: { 200: json(shipmentSchema, 'The corrected shipment'), ...refusals(...changeRefusals) },
+      responses: { 200: json(changedShipmentSchema, 'The corrected shipment'), ...refusals(...changeRefusals) },
     }),
     async (context) => {
       const target = targetOf(context, context.req.valid('param').id);
@@ -81,7 +98,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
       summary: 'Change the estimated delivery date; sends no email',
       request: { params: idParam, body: body(reviseEstimateSchema) },
       responses: {
-        200: json(shipmentSchema, 'The updated shipment'),
+        200: json(changedShipmentSchema, 'The updated shipment'),
         ...refusals(...changeRefusals, 'final_status', 'estimate_in_past'),
       },
     }),
@@ -97,7 +114,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
       ...forPrograms('POST /api/v1/shipments/{id}/cancel', guard),
       summary: 'Cancel a shipment where it is; emails the sender and recipient',
       request: { params: idParam, body: body(cancelShipmentSchema) },
-      responses: { 200: json(shipmentSchema, 'The cancelled shipment'), ...refusals(...changeRefusals, 'final_status') },
+      responses: { 200: json(changedShipmentSchema, 'The cancelled shipment'), ...refusals(...changeRefusals, 'final_status') },
     }),
     async (context) => {
       const target = targetOf(context, context.req.valid('param').id);
@@ -112,7 +129,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
       summary: 'Record a scan',
       request: { body: body(recordScanSchema) },
       responses: {
-        201: json(shipmentSchema, 'The updated shipment'),
+        201: json(changedShipmentSchema, 'The updated shipment'),
         ...refusals(...keyCommandRefusals, ...scanRefusals),
       },
     }),
@@ -125,3 +142,10 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
   );
   return api;
 }
+
+const withoutPersons = (shipment: Shipment): ChangedShipment =>
+  changedShipmentSchema.parse(
+    Object.fromEntries(
+      shipmentSchema.keyof().options.flatMap((field) => (isPersonalField(field) ? [] : [[field, shipment[field]]])),
+    ),
+  );

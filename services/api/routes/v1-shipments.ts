@@ -5,6 +5,7 @@ import { readLabelSchema } from '#contracts/shipping-label.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import {
   historyForProgramsSchema,
+  isPersonalField,
   listForProgramsSchema,
   shipmentsForProgramsSchema,
   type ShipmentField,
@@ -17,10 +18,11 @@ import { publicPages } from '#projections/tracking/queries.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
 import type { PrintLabel } from '../../shipments/print-label.ts';
 import type { ApiEnv } from '../env.ts';
-import { callingKey, type KeyGuard } from '../key-guard.ts';
+import type { KeyGuard } from '../key-guard.ts';
 import { createApi, forPrograms, json, keyRefusals, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
+import { createShownToKey } from '../shown-to-key.ts';
 
 export interface V1ShipmentRoutesOptions {
   guard: KeyGuard;
@@ -34,8 +36,7 @@ export interface V1ShipmentRoutesOptions {
 /** Shipments as programs read them, by API key. */
 export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, clock }: V1ShipmentRoutesOptions): Api {
   const api = createApi();
-  const shown = (context: Context<ApiEnv>, id: string) =>
-    reads.shown(id, { proof: 'key', apikeyId: callingKey(context).id }, 'api');
+  const shown = createShownToKey(reads);
   const found = async (context: Context<ApiEnv>, id: string) => {
     context.header('X-Waybill-Position', positionOf(progress));
     const shipment = await shipmentById(models, parseUuid(id));
@@ -63,7 +64,8 @@ export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, c
         delayedAt,
         workedOnBy: undefined,
       });
-      if (!fields || fields.some(namesPerson)) for (const { id } of items) shown(context, id);
+      // A search finds by names and addresses: whoever is found was confirmed.
+      if (!fields || asked.search !== undefined || fields.some(isPersonalField)) for (const { id } of items) shown(context, id);
       return context.json(
         { items: fields ? items.map((item) => only(item, fields)) : items, nextCursor: nextCursor ?? null },
         200,
@@ -92,7 +94,7 @@ export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, c
   api.openapi(
     createRoute({
       ...forPrograms('GET /api/v1/shipments/{id}/history', guard),
-      summary: 'List what happened to a shipment, newest first, without its persons',
+      summary: 'List what happened to a shipment, newest first',
       request: { params: idParam },
       responses: {
         200: json(historyForProgramsSchema, 'What the public tracking page tells'),
@@ -126,8 +128,6 @@ export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, c
   );
   return api;
 }
-
-const namesPerson = (field: ShipmentField): boolean => /^(?:sender|recipient)(?!Country$)/.test(field);
 
 const only = (shipment: Shipment, fields: readonly ShipmentField[]) => {
   const chosen = new Set<string>(['id', ...fields]);

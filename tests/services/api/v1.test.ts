@@ -4,7 +4,12 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { quoteReceivedSchema, quoteSchema } from '#contracts/quotes.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
-import { historyForProgramsSchema, quotesForProgramsSchema, shipmentsForProgramsSchema } from '#contracts/v1.ts';
+import {
+  changedShipmentSchema,
+  historyForProgramsSchema,
+  quotesForProgramsSchema,
+  shipmentsForProgramsSchema,
+} from '#contracts/v1.ts';
 import { keyAccess, type KeyRoute } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -97,6 +102,37 @@ test('a list has the fields that were asked for, and counts as a look at persons
   ]);
   await pollUntil('the read', async () => (await reads()).length > 0);
   expect(await reads()).toHaveLength(1);
+});
+
+test.each(['customsLines', 'status'])(
+  'a list of %s that was searched for by a name counts as a look at persons',
+  async (fields) => {
+    const { id, trackingNumber } = await create();
+    const search = fields === 'status' ? `&search=${trackingNumber}` : '';
+    const answer = await call('GET /api/v1/shipments', { query: `?numbers=${trackingNumber}&fields=${fields}${search}` });
+    expect(answer.status).toBe(200);
+    await pollUntil('the read', async () => (await app.core.log.read(`reads-${id}`)).length === 1);
+  },
+);
+
+test('a command shows its persons to a key that may read them, which is recorded, and to no other', async () => {
+  const { id, trackingNumber, recipientName } = await create();
+  const scanBy = async (secret: string) => {
+    const headers = { Authorization: `Bearer ${secret}` };
+    const answer = await call('POST /api/v1/tracking-events', { body: { ...scan, trackingNumber }, headers });
+    expect(answer.status).toBe(201);
+    return changedShipmentSchema.parse(await answer.json());
+  };
+  const body = { name: 'Scanner', scopes: ['tracking:write'] };
+  const made = await app.request('POST', '/api/keys', { as: await app.signIn('admin'), body });
+  const before = (await app.core.log.read(`reads-${id}`)).length;
+  const shown = await scanBy(apiKeyWithSecretSchema.parse(await made.json()).secret);
+  expect(shown).toMatchObject({ id, trackingNumber, status: 'in_transit' });
+  expect(Object.keys(shown).filter((field) => /^(?:sender|recipient)(?!Country$)|customs/.test(field))).toEqual([]);
+  expect(JSON.stringify(shown)).not.toContain(recipientName);
+  expect(await app.core.log.read(`reads-${id}`)).toHaveLength(before);
+  expect((await scanBy(key)).recipientName).toBe(recipientName);
+  await pollUntil('the read', async () => (await app.core.log.read(`reads-${id}`)).length > 0);
 });
 
 test('the history and the tracking of a parcel name no person', async () => {
