@@ -67,6 +67,9 @@ export default defineConfig({
             // Pages of others name the script, so its name stays.
             entryFileNames: ({ name }) => (name === 'widget' ? '[name].js' : 'assets/[name]-[hash].js'),
             assetFileNames: 'assets/[name]-[hash][extname]',
+            // Loaded as a script of old, it would leave its names in the page of a shop.
+            postBanner: ({ name }) => (name === 'widget' ? '(()=>{' : ''),
+            postFooter: ({ name }) => (name === 'widget' ? '})();' : ''),
           },
         },
       },

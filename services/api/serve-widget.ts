@@ -18,8 +18,9 @@ const framePolicy = (sites: readonly string[]): string =>
     `frame-ancestors ${["'self'", ...sites].join(' ')}`,
   ].join('; ');
 
-/** Also pages that demand it of all they load may have the widget. */
+/** Also pages that demand it of all they load may have the script, and the frame, of which they demand that it demands the same. */
 const forOthers = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
+const inIsolatedPages = ['Cross-Origin-Embedder-Policy', 'require-corp'] as const;
 
 interface WidgetOptions {
   /** Folder of the built client. */
@@ -51,6 +52,7 @@ export function serveWidget(app: Hono<ApiEnv>, { webDir, pages, sites }: WidgetO
     context.header('Cache-Control', 'private, no-cache');
     context.header('Vary', 'Accept-Language, Cookie, Accept-Encoding');
     context.header(...forOthers);
+    context.header(...inIsolatedPages);
     return compressedPage(context, page.replace('__THEME__', theme), 200);
   });
 }

@@ -8,14 +8,18 @@ import { isFineInEveryView, seeToast, setStage } from './stage.ts';
 
 const stage = setStage({ env: { WIDGET_SITES: 'http://127.0.0.1:*' } });
 let shop: Server;
-/** What the shop's page carries, and what its own policy lets it load. */
+/** What the shop's page carries, and what its own policy lets it load: an isolated page, the strictest there is. */
 let carried = { code: '', from: '' };
 const portOfShop = () => (shop.address() as AddressInfo).port;
 
 beforeAll(async () => {
   const server = createServer((_request, response) => {
     const policy = `default-src 'none'; script-src ${carried.from}; frame-src ${carried.from}`;
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    });
     response.end(`<!doctype html><html lang="de"><head><title>Shop</title></head><body>${carried.code}</body></html>`);
   });
   shop = server;
@@ -75,6 +79,7 @@ test('it speaks the language of the page, and begins with the parcel that the pa
     (origin) => `<script async src="${origin}/widget.js" data-number="${trackingNumber}"></script>`,
   );
   await frame.getByText('Zugestellt', { exact: true }).waitFor();
+  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /^[a-z]{1,2}$/i.test(name)))).toEqual([]);
   expect(await frame.locator('html').getAttribute('lang')).toBe('de');
 });
 

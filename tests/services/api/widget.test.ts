@@ -18,6 +18,7 @@ test('the frame may be shown by the allowed sites alone, loads nothing from else
   expect(policy).toContain("frame-ancestors 'self' https://shop.example https://*.partner.example");
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
   expect(headers.get('set-cookie')).toBeNull();
   expect((await app.request('GET', '/')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });

@@ -6,9 +6,10 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { widgetSettingsQuery } from '../api/widget-settings.ts';
-import { framePathOf, type WidgetChoice } from '../model/snippet.ts';
+import type { WidgetChoice } from '../model/snippet.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import { Choice } from './choice.tsx';
+import { Preview } from './preview.tsx';
 import { Snippet } from './snippet.tsx';
 import styles from './widget.module.css';
 
@@ -37,8 +38,7 @@ export function WidgetPage() {
           <h2 id="widget-preview" className={styles['heading']}>
             {t('preview')}
           </h2>
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which asks our own API */}
-          <iframe key={framePathOf(choice)} className={styles['frame']} src={framePathOf(choice)} title={t('preview')} />
+          <Preview choice={choice} />
           {settings.data ? <AllowedSites sites={settings.data.sites} /> : null}
         </section>
       </div>
