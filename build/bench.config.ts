@@ -10,6 +10,7 @@ const entries = {
   constant: 'tests/bench/floors/constant.ts',
   'plain-sockets': 'tests/bench/floors/plain-sockets.ts',
   emmett: 'tests/bench/floors/emmett.ts',
+  'webhook-receiver': 'tests/bench/floors/webhook-receiver.ts',
   'update-insert': 'tests/bench/floors/update-insert.ts',
 };
 

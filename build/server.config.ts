@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineConfig, type Plugin } from 'vite';
 import { fontFiles } from '../infra/print/font-files.ts';
+import { guides } from '../services/api/guides/names.ts';
 
 /** Entries of the server build; each is a process or a command of package.json. */
 const entries = {
@@ -47,9 +48,19 @@ const verifier: Plugin = {
   },
 };
 
+/** Read as pages beside the reference of the API. */
+const guidesForPrograms: Plugin = {
+  name: 'guides',
+  generateBundle() {
+    for (const guide of Object.keys(guides)) {
+      this.emitFile({ type: 'asset', fileName: `docs/${guide}.md`, source: readFileSync(`docs/${guide}.md`) });
+    }
+  },
+};
+
 export default defineConfig({
   publicDir: false,
-  plugins: [printedFonts, verifier],
+  plugins: [printedFonts, verifier, guidesForPrograms],
   build: {
     ssr: true,
     target: 'node20',

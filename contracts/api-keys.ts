@@ -7,14 +7,19 @@ export const apiKeyScopes = ['shipments:read', 'shipments:write', 'tracking:writ
 export const apiKeyScopeSchema = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>;
 
-/** How every key begins, so that scanners for leaked secrets find it. */
-export const apiKeyMark = 'wb_live_';
+/** Whether a key is for the data of the installation, or for that of test mode and the test numbers. */
+export const apiKeyModes = ['live', 'test'] as const;
+export const apiKeyModeSchema = z.enum(apiKeyModes);
+export type ApiKeyMode = z.infer<typeof apiKeyModeSchema>;
 
-/** A key as it is sent: its mark and 192 bits in hexadecimal. */
-export const apiKeyPattern = /^wb_live_[\da-f]{48}$/;
+/** How every key of a mode begins, so that scanners for leaked secrets find it. */
+export const apiKeyMarks: Record<ApiKeyMode, string> = { live: 'wb_live_', test: 'wb_test_' };
+
+/** The mode of a key by how it begins. */
+export const apiKeyModeOf = (hint: string): ApiKeyMode => (hint.startsWith(apiKeyMarks.test) ? 'test' : 'live');
 
 /** How a key begins, as {@link apiKeyHintOf} says it. */
-export const apiKeyHintPattern = /^wb_live_[\da-f]{8}$/;
+export const apiKeyHintPattern = /^wb_(live|test)_[\da-f]{8}$/;
 
 /** A key by its first 16 characters: enough to tell it from others, and not to use it. */
 export const apiKeyHintOf = (key: string): string => key.slice(0, 16);
@@ -27,10 +32,11 @@ export const mostAllowedAddresses = 50;
 
 /**
  * `POST /api/keys`. Without `expiresAt` the key never expires; without `allowedAddresses` (IPv4, IPv6 or CIDR) it may be used from
- * anywhere.
+ * anywhere. The mode of a key never changes.
  */
 export const createApiKeySchema = z.strictObject({
   name: line(80),
+  mode: apiKeyModeSchema.default('live'),
   scopes: z
     .array(apiKeyScopeSchema)
     .min(1)
@@ -64,6 +70,7 @@ export const apiKeySchema = z.object({
   id: uuid(),
   name: z.string(),
   hint: z.string(),
+  mode: apiKeyModeSchema,
   scopes: z.array(apiKeyScopeSchema),
   allowedAddresses: z.array(z.string()),
   state: apiKeyStateSchema,

@@ -16,9 +16,19 @@ export const auditKinds = [
   'mailbox',
   'alert',
   'apikey',
+  'webhook',
+  'import',
   'ratesheet',
 ] as const;
 export const auditKindSchema = z.enum(auditKinds);
+
+/** A kind as it stands in an address: also in the plural, as lists have it. */
+export const auditKindInPathSchema = z.preprocess(
+  (kind) => auditKinds.find((one) => kind === pluralOf(one)) ?? kind,
+  auditKindSchema,
+);
+
+const pluralOf = (kind: string): string => (kind.endsWith('x') ? `${kind}es` : `${kind}s`);
 
 /** `known`: what had been recorded by then. `happened`: what had happened by then, as far as is known now. */
 export const asKinds = ['known', 'happened'] as const;
@@ -151,6 +161,9 @@ export type AuditHit = z.infer<typeof auditHitSchema>;
 /** The first of them; `isMore` where there are others. */
 export const auditHitsSchema = z.object({ hits: z.array(auditHitSchema), isMore: z.boolean() });
 export type AuditHits = z.infer<typeof auditHitsSchema>;
+
+/** What names a person; `subjectId` is what the person's own export is asked for by, null where nobody is known or the reader may not export it. */
+export const foundPersonSchema = auditHitsSchema.extend({ subjectId: uuid().nullable() });
 
 /** So many are shown. */
 export const mostAuditHits = 50;

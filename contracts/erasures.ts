@@ -45,8 +45,11 @@ export const subjectKinds = [
 export const knownBySchema = z.enum(['email', 'chat', 'phone']);
 export type KnownBy = z.infer<typeof knownBySchema>;
 
-/** What keeps a person from being erased: an account that is open, or a mailbox of ours that has the address. */
-export const hindranceSchema = z.enum(['account', 'mailbox']);
+/**
+ * What keeps a person from being erased: read models of before an update, which may lack something of the person, an account that is
+ * open, or a mailbox of ours that has the address.
+ */
+export const hindranceSchema = z.enum(['rebuild', 'account', 'mailbox']);
 export type Hindrance = z.infer<typeof hindranceSchema>;
 
 /** `POST /api/erasures`. */

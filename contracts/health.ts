@@ -24,8 +24,15 @@ export const readinessSchema = z.object({
   mailServer: dependencySchema,
   /** Null where none is configured. */
   textGateway: dependencySchema.nullable(),
-  /** The keys of personal data: where they are, their second copy, and how many persons' keys were looked for in vain; null when unknown. */
-  keys: z.object({ store: dependencySchema, copy: dependencySchema, missing: z.int().nullable() }),
+  keys: z.object({
+    /** Where the keys of personal data are, and their second copy. */
+    store: dependencySchema,
+    copy: dependencySchema,
+    /** How many persons' keys were looked for in vain; null when unknown. */
+    missing: z.int().nullable(),
+    /** Why this process cannot open them, and what an operator can do, as after a change of the master key; null while it can. */
+    refused: z.string().nullable(),
+  }),
   projections: z.object({
     /** Seconds since the oldest event that the read models have not seen was recorded, 0 where there is none; null when unknown. */
     lagSeconds: z.number().nullable(),

@@ -49,6 +49,10 @@ export const paths = {
   shipNow: addressOf(screens.shipNow),
   shipLike: (shipmentId: string) => `${addressOf(screens.shipNow)}?like=${encodeURIComponent(shipmentId)}`,
   shipQuoted: (quoteId: string) => `${addressOf(screens.shipNow)}?quote=${encodeURIComponent(quoteId)}`,
+  imports: addressOf(screens.imports),
+  import: (id: string) => addressOf(screens.import, { id }),
+  webhooks: addressOf(screens.webhooks),
+  webhook: (id: string) => addressOf(screens.webhook, { id }),
   notify: addressOf(screens.notify),
   /** With everything filled in that is known of that shipment. */
   notifyAbout: (trackingNumber: string) => `${addressOf(screens.notify)}?n=${encodeURIComponent(trackingNumber)}`,
@@ -57,6 +61,8 @@ export const paths = {
   retention: `${addressOf(screens.erasures)}?view=retention`,
   historyExport: screens.historyExport.path,
   historyExportOf: ({ kind, id }: About) => `${screens.historyExport.path}?${new URLSearchParams({ kind, id })}`,
+  /** Everything on record about a person, by the id of the subject. */
+  historyExportOfPerson: (subjectId: string) => `${screens.historyExport.path}?${new URLSearchParams({ person: subjectId })}`,
   verify: screens.verify.path,
   /** With the events of one actor alone. */
   auditBy: (actorId: string) => `${addressOf(screens.audit)}?actor=${encodeURIComponent(actorId)}`,

@@ -37,9 +37,16 @@ export const retentionRuleSchema = z.object({
 });
 export type RetentionRule = z.infer<typeof retentionRuleSchema>;
 
-/** `GET /api/retention`: a rule of each kind, and what the last run removed. */
+/** Up to so many days without a run are nothing unusual; after more the clock may be wrong, and whoever looks after it is asked. */
+export const mostDaysBetweenRuns = 7;
+
+/**
+ * `GET /api/retention`: a rule of each kind, and what the last run removed. `hold`: no rule runs, because by the clock it is `now`, and
+ * `since` is the last time that was known to be right.
+ */
 export const retentionSchema = z.object({
   rules: z.array(retentionRuleSchema),
   lastRun: z.object({ at: instant(), removed: z.array(countedSchema) }).nullable(),
+  hold: z.object({ since: instant(), now: instant() }).nullable(),
 });
 export type Retention = z.infer<typeof retentionSchema>;

@@ -89,6 +89,21 @@ export const screens = {
     menus: {},
     partOf: 'dashboard',
   },
+  imports: {
+    path: '/dashboard/imports',
+    who: staff,
+    words: ['imports'],
+    crawlable: false,
+    menus: { rail: 'imports:title' },
+  },
+  import: {
+    path: '/dashboard/imports/:id',
+    who: staff,
+    words: ['imports'],
+    crawlable: false,
+    menus: {},
+    partOf: 'imports',
+  },
   liveSupport: {
     path: '/live-support',
     who: staff,
@@ -217,6 +232,21 @@ export const screens = {
     words: ['apiKeys'],
     crawlable: false,
     menus: { setUp: 'apiKeys:title' },
+  },
+  webhooks: {
+    path: '/dashboard/webhooks',
+    who: ['admin', 'auditor'],
+    words: ['webhooks'],
+    crawlable: false,
+    menus: { setUp: 'webhooks:title' },
+  },
+  webhook: {
+    path: '/dashboard/webhooks/:id',
+    who: ['admin', 'auditor'],
+    words: ['webhooks'],
+    crawlable: false,
+    menus: {},
+    partOf: 'webhooks',
   },
   widget: {
     path: '/dashboard/widget',

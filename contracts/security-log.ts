@@ -11,6 +11,7 @@ export const securityGroups = {
   roles: ['RoleChanged'],
   secondFactors: ['SecondFactorEnrolled', 'RecoveryCodeUsed', 'RecoveryCodesRenewed', 'SecondFactorRemoved', 'SecondFactorReset'],
   apiKeys: ['ApiKeyCreated', 'ApiKeyRotated', 'ApiKeyRevoked', 'ApiKeyUsedFromNewNetwork'],
+  webhooks: ['WebhookCreated', 'WebhookSecretRotated', 'WebhookRemoved'],
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
   maintenance: ['RebuildRequested', 'RebuildCancelled'],
@@ -36,6 +37,7 @@ export const securityGroupSchema = z.enum([
   'roles',
   'secondFactors',
   'apiKeys',
+  'webhooks',
   'passwords',
   'accounts',
   'maintenance',
@@ -48,6 +50,7 @@ export const securityTypeSchema = z.enum([
   ...securityGroups.roles,
   ...securityGroups.secondFactors,
   ...securityGroups.apiKeys,
+  ...securityGroups.webhooks,
   ...securityGroups.passwords,
   ...securityGroups.accounts,
   ...securityGroups.maintenance,
@@ -93,6 +96,8 @@ export const securityEntrySchema = z.object({
   shipment: z.object({ id: uuid(), trackingNumber: z.string().nullable() }).optional(),
   /** The API key, of what was done with one. */
   apiKey: z.object({ id: uuid(), name: z.string().nullable() }).optional(),
+  /** The endpoint, of what was done with a webhook. */
+  webhook: z.object({ id: uuid(), name: z.string().nullable() }).optional(),
   /** The conversation, of `ChatRead` and `TranscriptDownloaded`. */
   chat: z.object({ id: uuid() }).optional(),
 });

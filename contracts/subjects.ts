@@ -22,5 +22,14 @@ export const presenceSubject = 'waybill.presence';
 /** Rung when a rebuild of the read models was asked for. */
 export const rebuildRequestedSubject = 'waybill.rebuild.requested';
 
+/** Rung when there is something to be sent to an endpoint of a webhook. */
+export const webhooksQueuedSubject = 'waybill.webhooks.queued';
+
+/** Rung when there is something to be sent to an endpoint of test mode. */
+export const testWebhooksQueuedSubject = 'waybill.test-webhooks.queued';
+
+/** Rung when something was asked of an import. */
+export const importsAtWorkSubject = 'waybill.imports.asked';
+
 /** Rung when emails were queued. */
 export const emailsQueuedSubject = 'waybill.outbox.queued';

@@ -7,18 +7,19 @@ import { sealsStateSchema } from './seals.ts';
 export const mostParkedStreams = 100;
 
 /** What acts on what happened. */
-export const reactorNames = ['assistant', 'mailer', 'relay', 'sealer', 'sent_copies', 'threader'] as const;
+export const reactorNames = ['assistant', 'mailer', 'relay', 'sealer', 'sent_copies', 'threader', 'webhooks'] as const;
 
 /** Who reads the log: the read models, and what acts on what happened. */
 export const logReaders = ['read-models', ...reactorNames] as const;
 export type LogReader = (typeof logReaders)[number];
 
 /**
- * How far a reader of the log is behind: seconds since the oldest event that it has not seen was recorded, 0 where there is none, and how
+ * How far a reader of the log is, `position` null before its first event, and how far it is behind: seconds since the oldest event that it has not seen was recorded, 0 where there is none, and how
  * many those are, null where there are more than are counted.
  */
 export const readerLagSchema = z.object({
   reader: z.enum(logReaders),
+  position: logNumber().nullable(),
   lagSeconds: z.number(),
   lagEvents: z.int().nullable(),
 });
@@ -89,7 +90,17 @@ export type ModelComparison = z.infer<typeof modelComparisonSchema>;
 /** Whether it is still to end. */
 export const isUnderWay = ({ state }: Pick<RebuildRun, 'state'>): boolean => state !== 'done' && state !== 'cancelled';
 
-/** `GET /api/system`: the newest retries first. */
+/**
+ * What is not sent to webhooks yet: `deliveries`, those of paused endpoints included, and how many `streams` wait behind an event that
+ * cannot be read.
+ */
+export const webhooksWaitingSchema = z.object({ deliveries: z.int(), streams: z.int() });
+export type WebhooksWaiting = z.infer<typeof webhooksWaitingSchema>;
+
+/**
+ * `GET /api/system`: the newest retries first. `isRebuildNeeded`: the read models are from before an update and lack some of what the log
+ * has, so that nobody is erased.
+ */
 export const systemStateSchema = z.object({
   version: z.string(),
   node: z.string(),
@@ -97,7 +108,9 @@ export const systemStateSchema = z.object({
   parked: z.array(parkedStreamSchema).max(mostParkedStreams),
   retries: z.array(parkedRetrySchema),
   outbox: outboxCountsSchema,
+  webhooks: webhooksWaitingSchema,
   rebuild: rebuildRunSchema.nullable(),
+  isRebuildNeeded: z.boolean(),
   comparison: modelComparisonSchema.nullable(),
   seals: sealsStateSchema,
 });

@@ -47,7 +47,17 @@ const isPrivate = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https:') || isLoopback(new URL(value).hostname));
 
 /** The processes that `WAYBILL_ROLES` can name. */
-export const processRoles = ['api', 'projector', 'relay', 'mailer', 'mailbox', 'sealer', 'eraser'] as const;
+export const processRoles = [
+  'api',
+  'projector',
+  'relay',
+  'mailer',
+  'mailbox',
+  'sealer',
+  'eraser',
+  'webhooks',
+  'importer',
+] as const;
 
 interface Setting<Schema extends z.ZodType> {
   schema: Schema;
@@ -119,6 +129,10 @@ export const settings = {
     flag.optional(),
     '`1` lets administrators connect mailboxes whose servers are in private networks or at unusual ports, see docs/operations.md. Unset: only in demo mode.',
   ),
+  ALLOW_PRIVATE_WEBHOOKS: setting(
+    flag.optional(),
+    '`1` lets webhooks be sent to private networks, to this machine and over plain HTTP: for development and tests. Unset: only in demo mode.',
+  ),
   MAIL_FROM: setting(z.string().min(3), 'From address of outgoing email, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   REPLY_ADDRESS: setting(
     z
@@ -144,7 +158,7 @@ export const settings = {
   ),
   STAFF_EMAIL: setting(
     z.email().optional(),
-    'Where staff notifications go, such as new quote requests. Unset: the address of MAIL_FROM.',
+    'Where staff notifications go, such as new quote requests, and word of webhooks whose administrator has left. Unset: the address of MAIL_FROM.',
   ),
   SUPPORT_CONTENT: setting(
     z.string().optional(),

@@ -8,6 +8,8 @@ export interface Metrics {
   projectionEvents: Gauge;
   parkedStreams: Gauge;
   emailStreamsWaiting: Gauge;
+  webhookStreamsWaiting: Gauge;
+  webhookDeliveriesWaiting: Gauge;
   missingKeys: Gauge;
   mailboxes: Gauge<'state'>;
   receivedEmails: Gauge;
@@ -50,6 +52,16 @@ export function createMetrics(): Metrics {
     emailStreamsWaiting: new Gauge({
       name: 'waybill_email_streams_waiting',
       help: 'Streams whose emails wait until one of their events can be read',
+      registers,
+    }),
+    webhookStreamsWaiting: new Gauge({
+      name: 'waybill_webhook_streams_waiting',
+      help: 'Streams whose webhooks wait until one of their events can be read',
+      registers,
+    }),
+    webhookDeliveriesWaiting: new Gauge({
+      name: 'waybill_webhook_deliveries_waiting',
+      help: 'Deliveries to webhooks that are not sent yet, those of paused endpoints included',
       registers,
     }),
     missingKeys: new Gauge({

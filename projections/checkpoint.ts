@@ -47,7 +47,7 @@ export async function takeOver(models: Models, epoch: string): Promise<void> {
 }
 
 /** Moves the checkpoint forward and notifies waiters when the transaction commits. Throws {@link NotTheOwner}. */
-export async function moveCheckpoint(models: Models, to: Place, epoch: string): Promise<void> {
+export async function moveCheckpoint(models: Models, to: Place, epoch: string, channel = projectedChannel): Promise<void> {
   const { numUpdatedRows } = await models
     .updateTable('checkpoint')
     .set({ ...columnsOf(to), moved_at: sql`now()` })
@@ -55,7 +55,7 @@ export async function moveCheckpoint(models: Models, to: Place, epoch: string): 
     .where(sql<boolean>`commit_position < ${String(to.commit)}::bigint`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new NotTheOwner(`epoch ${epoch} is over, or ${to.commit} was applied already`);
-  await sql`select pg_notify(${projectedChannel}, ${String(to.commit)})`.execute(models);
+  await sql`select pg_notify(${channel}, ${String(to.commit)})`.execute(models);
 }
 
 /** Takes note that only others have written up to there; does nothing for an owner of the past, or where that was known. */

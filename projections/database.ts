@@ -17,6 +17,7 @@ import type { ConversationMessagesTable, ConversationsTable, ReplyDeliveriesTabl
 import type { EmailContentsTable, EmailsTable } from './emails/table.ts';
 import type { ErasuresTable } from './erasures/table.ts';
 import type { HistoryTable } from './history/table.ts';
+import type { ImportsTable } from './imports/table.ts';
 import type { MailboxesTable } from './mailboxes/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
 import { up as shipmentList } from './migrations/0002-shipment-list.ts';
@@ -45,6 +46,9 @@ import { up as historyOfEverything } from './migrations/0025-history-of-everythi
 import { up as erasures } from './migrations/0026-erasures.ts';
 import { up as passedOver } from './migrations/0027-passed-over.ts';
 import { up as apiKeys } from './migrations/0028-api-keys.ts';
+import { up as webhooks } from './migrations/0029-webhooks.ts';
+import { up as imports } from './migrations/0030-imports.ts';
+import { up as wholeContents } from './migrations/0031-whole-contents.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -53,12 +57,15 @@ import type { DailyLanesTable, DailyStatusesTable } from './statistics/table.ts'
 import type { DailyFiguresTable } from './stats/table.ts';
 import type { SubjectStreamsTable } from './subjects/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
+import type { WebhooksTable } from './webhooks/table.ts';
 
 /** How far the read models have read which log; they remember its identity from their first look on. */
 export interface CheckpointTable extends PlaceColumns {
   name: 'read-models';
   log_id: string | null;
   epoch: string;
+  /** False where a version before began them, and they lack what it did not keep. */
+  is_whole: boolean;
   /** When it was moved last, by the clock of the database. */
   moved_at: ColumnType<Date, never, Date | RawBuilder<unknown>>;
 }
@@ -90,6 +97,7 @@ export interface ModelTables {
   alerts: AlertsTable;
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
+  imports: ImportsTable;
   rate_sheets: RateSheetsTable;
   quotes: QuotesTable;
   address_book: AddressBookTable;
@@ -110,6 +118,7 @@ export interface ModelTables {
   message_digests: MessageDigestsTable;
   erasures: ErasuresTable;
   subject_streams: SubjectStreamsTable;
+  webhooks: WebhooksTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -141,6 +150,9 @@ const modelMigrations: Record<string, Migration> = {
   '0026-erasures': { up: erasures },
   '0027-passed-over': { up: passedOver },
   '0028-api-keys': { up: apiKeys },
+  '0029-webhooks': { up: webhooks },
+  '0030-imports': { up: imports },
+  '0031-whole-contents': { up: wholeContents },
 };
 
 /**
@@ -151,5 +163,7 @@ export const connectModels = (url: string, options: DatabaseOptions): Database<M
   connectDatabase<ModelTables>(url, { schema: 'models', isDurable: false, ...options });
 
 /** Creates what is missing in the schema that `models` looks names up in. */
-export const migrateModels = ({ kysely }: Database<ModelTables>, schema: 'models' | 'models_next' = 'models'): Promise<void> =>
-  migrate(kysely, schema, modelMigrations);
+export const migrateModels = (
+  { kysely }: Database<ModelTables>,
+  schema: 'models' | 'models_next' | 'test_models' = 'models',
+): Promise<void> => migrate(kysely, schema, modelMigrations);

@@ -25,7 +25,7 @@ interface Waiter {
 }
 
 /** Listens to the commits of the read models; looks the checkpoint up whenever the line was down. */
-export function followProgress(databaseUrl: string, models: Models, logger: Logger): Progress {
+export function followProgress(databaseUrl: string, models: Models, logger: Logger, channel = projectedChannel): Progress {
   const closing = new AbortController();
   const waiters = new Set<Waiter>();
   let applied = -1n;
@@ -48,7 +48,7 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
   const following = (async () => {
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       try {
-        await listenTo({ databaseUrl, channel: projectedChannel, onNotice, onListening: lookUp, signal: closing.signal });
+        await listenTo({ databaseUrl, channel, onNotice, onListening: lookUp, signal: closing.signal });
         attempt = 0;
       } catch (error) {
         if (attempt === 0) logger.warn({ err: error }, 'could not follow the read models; will retry');

@@ -6,6 +6,7 @@ import { replyDeliveriesProjector } from './conversations/deliveries.ts';
 import { conversationsProjector } from './conversations/projector.ts';
 import { emailsProjector } from './emails/projector.ts';
 import { erasuresProjector } from './erasures/projector.ts';
+import { importsProjector } from './imports/projector.ts';
 import { createHistoryProjector, type HistoryKinds } from './history/projector.ts';
 import { mailboxesProjector } from './mailboxes/projector.ts';
 import { messageDigestsProjector } from './message-digests/projector.ts';
@@ -14,6 +15,7 @@ import { quotesProjector } from './quotes/projector.ts';
 import { ratesProjector } from './rates/projector.ts';
 import { shipmentsProjector } from './shipments/projector.ts';
 import { subjectStreamsProjector } from './subjects/projector.ts';
+import { webhooksProjector } from './webhooks/projector.ts';
 
 /** Every read model, with a history for each of those kinds of nouns. */
 export const createProjectors = (kinds: HistoryKinds): readonly Projector[] => [
@@ -22,6 +24,7 @@ export const createProjectors = (kinds: HistoryKinds): readonly Projector[] => [
   ratesProjector,
   alertsProjector,
   apiKeysProjector,
+  importsProjector,
   quotesProjector,
   addressBookProjector,
   chatsProjector,
@@ -32,4 +35,5 @@ export const createProjectors = (kinds: HistoryKinds): readonly Projector[] => [
   messageDigestsProjector,
   erasuresProjector,
   subjectStreamsProjector,
+  webhooksProjector,
 ];

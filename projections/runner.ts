@@ -9,6 +9,7 @@ import { applyBatch } from './apply.ts';
 import { asReader, passCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 import { replayParked, replayWithKeys } from './replay.ts';
+import { areWhole } from './subjects/queries.ts';
 
 export interface RunnerOptions {
   databaseUrl: string;
@@ -41,6 +42,8 @@ export function startProjections({ databaseUrl, checkLog, catchUpErasures, ...op
     async begin(epoch): Promise<Position | undefined> {
       await checkLog();
       await takeOver(models, epoch);
+      if (!(await areWhole(models)))
+        logger.warn('the read models are from before an update and lack some of what the log has: run `npm run rebuild`');
       await catchUpErasures?.((await asReader(models)).after);
       await replayParked({ ...options, epoch });
       return (await asReader(models)).after;

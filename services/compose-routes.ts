@@ -1,4 +1,7 @@
+import type { ApiKeyMode } from '#contracts/api-keys.ts';
 import type { Channel } from '#contracts/mail.ts';
+import { uuid } from '#contracts/primitives.ts';
+import { listWebhooksForStaffSchema, listWebhooksSchema } from '#contracts/webhooks.ts';
 import type { Config } from '#infra/config.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { version } from '#infra/version.ts';
@@ -6,7 +9,9 @@ import type { Progress } from '#projections/progress.ts';
 import { createAnswerCommand, createCarryOut } from './api/answer-command.ts';
 import { createCommandIdentity } from './api/command-identity.ts';
 import type { FindParcel } from './api/find-parcel.ts';
-import type { Api } from './api/mount.ts';
+import { at, forPrograms, keyRefusals, type Api } from './api/mount.ts';
+import { apiKeysById } from '#projections/api-keys/queries.ts';
+import { isWebhook } from '#projections/webhooks/queries.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import { accountRoutes } from './api/routes/accounts.ts';
 import { addressBookRoutes } from './api/routes/address-book.ts';
@@ -32,6 +37,10 @@ import { followRoutes } from './api/routes/follows.ts';
 import { historyExportRoutes } from './api/routes/history-export.ts';
 import { historyRoutes } from './api/routes/history.ts';
 import { labelRoutes } from './api/routes/labels.ts';
+import { importRoutes } from './api/routes/imports.ts';
+import { v1ImportRoutes } from './api/routes/v1-imports.ts';
+import { createImportAnswers } from './api/import-answers.ts';
+import { sayFinding } from './imports/say.ts';
 import { mailCorrectionRoutes } from './api/routes/mail-corrections.ts';
 import { mailboxRoutes } from './api/routes/mailboxes.ts';
 import { manifestRoutes } from './api/routes/manifests.ts';
@@ -64,9 +73,15 @@ import { v1QuoteRoutes } from './api/routes/v1-quotes.ts';
 import { v1ShipmentCommandRoutes } from './api/routes/v1-shipment-commands.ts';
 import { v1ShipmentRoutes } from './api/routes/v1-shipments.ts';
 import { v1TrackingRoutes } from './api/routes/v1-tracking.ts';
-import { createKeyGuard } from './api/key-guard.ts';
+import type { KeyRoute, Route } from './api/access.ts';
+import { signedInAccount } from './api/guards.ts';
+import type { WebhookCaller, WebhookRoutesOptions, WebhookSide } from './api/answer-webhook.ts';
+import { callingKey, createKeyGuard, keyActor } from './api/key-guard.ts';
+import type { KeySides } from './api/key-sides.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
+import { webhookDeliveryRoutes } from './api/routes/webhook-deliveries.ts';
+import { webhookRoutes } from './api/routes/webhooks.ts';
 import { widgetRoutes } from './api/routes/widget.ts';
 import { createSignIn } from './api/sign-in.ts';
 import { createReadChatPage } from './chats/chat-pages.ts';
@@ -111,6 +126,8 @@ export type RouteCore = Pick<
   | 'guesserOf'
   | 'followTokens'
   | 'handle'
+  | 'imports'
+  | 'showImports'
   | 'idempotency'
   | 'knownClients'
   | 'log'
@@ -145,10 +162,16 @@ export type RouteCore = Pick<
   | 'signInFailures'
   | 'trackingKeys'
   | 'visitorTokens'
+  | 'webhooks'
+  | 'webhookList'
+  | 'webhookLog'
 > & {
+  testMode: Pick<Core['testMode'], 'models' | 'shipments' | 'idempotency' | 'webhooks' | 'webhookList' | 'webhookLog'>;
   accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'] & BulkStatusRoutesOptions['accounts'];
   directory: Pick<Core['directory'], 'page' | 'count' | 'find'>;
   personalData: Pick<Core['personalData'], 'subjectFor'>;
+  importFiles: Pick<Core['importFiles'], 'part' | 'facts'>;
+  importRows: Pick<Core['importRows'], 'page'>;
   rawEmails: Pick<Core['rawEmails'], 'read' | 'kept'>;
   attachments: Pick<Core['attachments'], 'kept'>;
   mailParser: Pick<Core['mailParser'], 'attachment'>;
@@ -157,6 +180,8 @@ export type RouteCore = Pick<
 export interface ApiProcess {
   progress: Progress;
   eventFeed: EventFeed;
+  /** How far the read models of test mode have come, and what happened there. */
+  testSide: Pick<KeySides['test'], 'progress' | 'feed'>;
   metrics: Metrics;
   rateLimits: RateLimits;
   findParcel: FindParcel;
@@ -192,6 +217,7 @@ export function composeRoutes(
   {
     progress,
     eventFeed,
+    testSide,
     metrics,
     rateLimits,
     findParcel,
@@ -215,6 +241,21 @@ export function composeRoutes(
   const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: site.requestsPerKey });
   const printLabel = createPrintLabel({ loadPrinter, publicUrl: site.publicUrl });
   const answerCommand = createAnswerCommand({ carryOut, progress });
+  const { testMode } = core;
+  const sides: KeySides = {
+    live: { models, progress, feed: eventFeed, commands: core.shipments, answerCommand, reads },
+    test: {
+      ...testSide,
+      models: testMode.models,
+      commands: testMode.shipments,
+      answerCommand: createAnswerCommand({
+        carryOut: createCarryOut({ ...core, idempotency: testMode.idempotency }),
+        progress: testSide.progress,
+      }),
+      // Who looks at what a test key made up is nobody's concern.
+      reads: { shown: () => undefined },
+    },
+  };
   const signIn = createSignIn({
     sessions,
     knownClients: core.knownClients,
@@ -223,9 +264,53 @@ export function composeRoutes(
     isSecure,
     delay,
   });
+  const webhookSide = (of: Pick<RouteCore, 'webhooks' | 'webhookList' | 'webhookLog'>, mode: ApiKeyMode): WebhookSide => ({
+    commands: of.webhooks,
+    list: of.webhookList,
+    deliveries: of.webhookLog,
+    answerCommand: sides[mode].answerCommand,
+  });
+  const webhookSides = { live: webhookSide(core, 'live'), test: webhookSide(testMode, 'test') };
+  const staffWebhooks: WebhookRoutesOptions = {
+    listQuery: listWebhooksForStaffSchema,
+    at(operation) {
+      const { description = '', ...mounted } = at(operation.replace(' ', ' /api') as Route, sessions);
+      return { ...mounted, description };
+    },
+    callerRefusals: ['unauthenticated', 'forbidden', 'unavailable'],
+    callerOf: async (context) => {
+      const actor = signedInAccount(context);
+      const id = uuid().safeParse(context.req.param('id')).data;
+      const isTest = id === undefined ? context.req.query('mode') === 'test' : await isWebhook(testMode.models, id);
+      const side = webhookSides[isTest ? 'test' : 'live'];
+      return { side, actor, owner: { accountId: actor.id, apikeyId: null }, seesUrl: actor.role === 'admin' };
+    },
+  };
+  const webhooksOfPrograms: WebhookRoutesOptions = {
+    listQuery: listWebhooksSchema,
+    at: (operation) => forPrograms(operation.replace(' ', ' /api/v1') as KeyRoute, keyGuard),
+    callerRefusals: [...keyRefusals],
+    async callerOf(context): Promise<WebhookCaller> {
+      const { id: apikeyId, mode } = callingKey(context);
+      const key = (await apiKeysById(models, [apikeyId])).get(apikeyId);
+      if (!key) throw new TypeError('a key that was let in is there');
+      const owner = { accountId: key.createdBy, apikeyId };
+      return { side: webhookSides[mode], actor: keyActor(context), owner, seesUrl: true };
+    },
+  };
   const lists = createDeskLists({ models, accounts: core.accounts, readMarks: core.readMarks, presence });
   const readPage = createReadChatPage({ models, lists, presence, keys: core.trackingKeys });
   const conversationLists = createConversationLists(core);
+  const importAnswers = createImportAnswers({
+    commands: core.imports,
+    show: core.showImports,
+    files: core.importFiles,
+    rows: core.importRows,
+    say: sayFinding,
+    models,
+    progress,
+    answerCommand,
+  });
   return [
     trackingRoutes({
       sessions,
@@ -324,11 +409,14 @@ export function composeRoutes(
     mailCorrectionRoutes({ sessions, mailCorrections: core.mailCorrections, answerCommand }),
     alertRoutes({ ...core, answerCommand }),
     apiKeyRoutes({ sessions, commands: core.apiKeys, list: core.apiKeyList, answerCommand }),
-    v1ShipmentRoutes({ guard: keyGuard, models, progress, reads, printLabel, clock }),
-    v1ShipmentCommandRoutes({ guard: keyGuard, commands: core.shipments, answerCommand, models, reads }),
-    v1TrackingRoutes({ guard: keyGuard, models, progress }),
+    v1ShipmentRoutes({ guard: keyGuard, sides, printLabel, clock }),
+    v1ShipmentCommandRoutes({ guard: keyGuard, sides }),
+    v1TrackingRoutes({ guard: keyGuard, sides, clock }),
     v1QuoteRoutes({ guard: keyGuard, models, progress, calculate: core.calculate, clock }),
-    v1EventRoutes({ guard: keyGuard, feed: eventFeed, progress }),
+    ...[staffWebhooks, webhooksOfPrograms].flatMap((options) => [webhookRoutes(options), webhookDeliveryRoutes(options)]),
+    v1ImportRoutes({ guard: keyGuard, answers: importAnswers }),
+    importRoutes({ sessions, answers: importAnswers }),
+    v1EventRoutes({ guard: keyGuard, sides }),
     mailboxRoutes({ sessions, commands: core.mailboxCommands, list: core.mailboxList, answerCommand, rateLimits }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),

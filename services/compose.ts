@@ -50,7 +50,10 @@ import { createGuesserOf } from './api/guesses.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeApiKeys } from './compose-api-keys.ts';
 import { composeErasures } from './compose-erasures.ts';
+import { composeImports } from './compose-imports.ts';
 import { composeMailboxes, type MailboxConfig } from './compose-mailboxes.ts';
+import { composeTestMode } from './compose-test-mode.ts';
+import { composeWebhooks } from './compose-webhooks.ts';
 import { createChatCommands } from './chats/commands.ts';
 import { createNameAgent } from './chats/name-agent.ts';
 import { createChatPhotos } from './chats/photos.ts';
@@ -72,7 +75,7 @@ import { createRebuildCommands } from './maintenance/rebuild-commands.ts';
 import { createRetryParked } from './maintenance/retry-parked.ts';
 import { createSystemState } from './maintenance/system-state.ts';
 import { createRetryMessages } from './outbox/retry.ts';
-import { senderOf } from './senders.ts';
+import { senderOf, webhookClientOf } from './senders.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
@@ -96,6 +99,7 @@ export type CoreConfig = KeysConfig &
     | 'SECOND_FACTOR'
     | 'SUPPORT_CONTENT'
     | 'SEALING_KEY'
+    | 'ALLOW_PRIVATE_WEBHOOKS'
   >;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
@@ -204,8 +208,35 @@ export async function composeCore({
     convertQuote: quotes.convert,
     refuseDuplicate: createDuplicateCheck({ personalData, models }),
   });
+  const apiKeyCore = composeApiKeys({ db, models, handle, accounts: accountCore.accounts, masterKeys, clock, logger });
+  const importCore = composeImports({
+    db,
+    models,
+    handle,
+    log,
+    bus,
+    personalData,
+    actorNames: apiKeyCore.actorNames,
+    masterKeys,
+    clock,
+    logger,
+  });
   const requestSignatures = createSignatures(masterKeys, 'request');
   const eventCursors = createEventCursors(masterKeys);
+  const webhookClient = webhookClientOf(config);
+  const webhookCore = composeWebhooks({
+    mode: 'live',
+    db,
+    models,
+    keyModels: models,
+    handle,
+    log,
+    accounts: accountCore.accounts,
+    masterKeys,
+    client: webhookClient,
+    cursors: eventCursors,
+    clock,
+  });
   return {
     databaseUrl,
     db,
@@ -236,6 +267,7 @@ export async function composeCore({
       unsettled,
       rebuildProgress,
       comparisons: modelComparisons,
+      webhooks: webhookCore.webhookDeliveries,
       clock,
       seals: createSealsState({ store, seals }),
       readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
@@ -249,6 +281,7 @@ export async function composeCore({
     quotes,
     ...composeErasures({
       ...accountCore,
+      forgetInImports: importCore.forgetInImports,
       db,
       models,
       store,
@@ -284,7 +317,26 @@ export async function composeCore({
     follows,
     eventCursors,
     readPublicEvent: createPublicEventReader({ store, gazetteer, cursors: eventCursors }),
-    ...composeApiKeys({ db, models, handle, accounts: accountCore.accounts, masterKeys, clock, logger }),
+    webhookClient,
+    ...webhookCore,
+    ...apiKeyCore,
+    ...importCore,
+    admit,
+    gazetteer,
+    testMode: composeTestMode({
+      databaseUrl,
+      digestKey,
+      masterKeys,
+      gazetteer,
+      cursors: eventCursors,
+      calculate,
+      keyModels: models,
+      accounts: accountCore.accounts,
+      webhookClient,
+      clock,
+      logger,
+      shutdown,
+    }),
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),

@@ -1,11 +1,9 @@
 import { join as joinPath } from 'node:path';
-import { readConfig, ConfigError } from '#infra/config.ts';
+import { readConfig } from '#infra/config.ts';
 import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
-import { OtherLog } from '#infra/event-store/standing.ts';
 import { createLogger } from '#infra/logger.ts';
 import { shutdownMs, createShutdown } from '#infra/shutdown.ts';
 import { isServerAway } from '#infra/servers-away.ts';
-import { StartRefused } from '#infra/start-refused.ts';
 import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
@@ -14,19 +12,21 @@ import {
   eraseBeforeServing,
   startAssisting,
   startEraser,
+  startImporting,
   startMailing,
   startProjector,
   startReadingMailboxes,
   startRelaying,
   startSealing,
   startThreading,
+  startWebhooks,
 } from './roles.ts';
-import { startApi } from './start-api.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoConversations } from './demo/conversations.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { join } from './joining.ts';
+import { operatorSentence } from './operator-sentence.ts';
 
 let stopping = false;
 
@@ -64,6 +64,8 @@ async function main(): Promise<void> {
     await eraseBeforeServing(core, ending.signal).catch((error: unknown) => {
       if (!isServerAway(error)) throw error;
     });
+    // The other roles do without what only this one needs.
+    const { startApi } = await import('./start-api.ts');
     const webDir = joinPath(process.cwd(), 'dist/web');
     const options = { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo, hasJoined: () => hasJoined() };
     const listening = await startApi(core, config, options);
@@ -87,6 +89,8 @@ async function main(): Promise<void> {
           startReadingMailboxes(core, config, publicUrl);
         }
         if (roles.has('eraser')) startEraser(core, config);
+        if (roles.has('webhooks')) startWebhooks(core);
+        if (roles.has('importer')) startImporting(core);
       },
       // Before accounts follow the log, which may not know yet that these are disabled.
       ...(closed.length > 0 && { 'end of the demo accounts': () => recordClosedDemoAccounts(core) }),
@@ -120,9 +124,6 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** For an operator's mistake its sentence, for anything else where it happened. */
-function textOf(error: unknown): string {
-  if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
-  if (error instanceof StartRefused || error instanceof OtherLog) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+/** For what an operator can put right its sentence, for anything else where it happened. */
+const textOf = (error: unknown): string =>
+  operatorSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -30,6 +30,10 @@ import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
 import { followEmailSearch } from './follows/search.ts';
 import { followTimeline } from './follows/timeline.ts';
+import { importAudit } from './imports/audit.ts';
+import { importEmails } from './imports/emails.ts';
+import { importEmailSearch } from './imports/search.ts';
+import { importTimeline } from './imports/timeline.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { quoteEmails } from './quotes/emails.ts';
 import { quoteNotices } from './quotes/notices.ts';
@@ -46,6 +50,10 @@ import { notificationEmails } from './shipments/notification-emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
 import { notificationEmailSearch, personSearch, shipmentEmailSearch, shipmentSearch } from './shipments/search.ts';
 import { shipmentTimeline } from './shipments/timeline.ts';
+import { webhookAudit } from './webhooks/audit.ts';
+import { webhookEmails } from './webhooks/emails.ts';
+import { webhookEmailSearch } from './webhooks/search.ts';
+import { webhookTimeline } from './webhooks/timeline.ts';
 import type { WordsOfTemplates } from './outbox/timeline.ts';
 import type { NounEmailSearch, NounSearch } from './search/noun-search.ts';
 import type { NounTimeline } from './timeline/noun-timeline.ts';
@@ -137,6 +145,18 @@ export const nouns: readonly Noun[] = [
   { audit: mailboxAudit },
   { audit: alertAudit },
   { audit: apiKeyAudit },
+  {
+    audit: webhookAudit,
+    emails: webhookEmails,
+    timeline: webhookTimeline,
+    emailSearch: ({ models, log, directory }) => webhookEmailSearch(models, { log, directory }),
+  },
+  {
+    audit: importAudit,
+    emails: ({ trackingKeys, importRows, ...parts }) => importEmails({ keys: trackingKeys, rows: importRows, ...parts }),
+    timeline: importTimeline,
+    emailSearch: ({ log, importRows }) => importEmailSearch({ log, rows: importRows }),
+  },
   { audit: rateSheetAudit },
   { timeline: readTimeline },
 ];

@@ -3,7 +3,7 @@ import type { Readiness, WorkerState } from '#contracts/health.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import type { KeyStores } from '#infra/key-store/join.ts';
+import { refusalOf, type KeyStores } from '#infra/key-store/join.ts';
 import type { MailboxCursors } from '#infra/mailbox-cursors/mailbox-cursors.ts';
 import type { MailboxHealths } from '#infra/mailbox-health/mailbox-health.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
@@ -36,7 +36,7 @@ export interface ReadinessOptions {
   cursors: Pick<MailboxCursors, 'countSetAside'>;
   /** The state of each worker of this process, by name. */
   workers(): Record<string, WorkerState>;
-  keyStores: Pick<KeyStores, 'store' | 'copy'>;
+  keyStores: KeyStores;
   /** False once the process is shutting down. */
   accepting(): boolean;
   /** False until everything has been done that a start does with the event store. */
@@ -57,7 +57,7 @@ export function createReadiness({
   healths,
   cursors,
   workers,
-  keyStores: { store: keys, copy },
+  keyStores,
   accepting,
   hasJoined,
 }: ReadinessOptions): () => Promise<Readiness> {
@@ -77,6 +77,7 @@ export function createReadiness({
       texts,
       missingKeys,
       keyCopy,
+      keysRefused,
       mailboxes,
       setAside,
     ] = await Promise.all([
@@ -90,8 +91,9 @@ export function createReadiness({
       outcome(waitingStreams(outbox)),
       outcome(mailer.reachable()),
       outcome(textGateway?.reachable() ?? Promise.resolve(false)),
-      outcome(keys.missing()),
-      outcome(copy.probe()),
+      outcome(keyStores.store.missing()),
+      outcome(keyStores.copy.probe()),
+      outcome(refusalOf(keyStores)),
       outcome(healths.all()),
       outcome(cursors.countSetAside()),
     ]);
@@ -101,7 +103,8 @@ export function createReadiness({
         accepting() &&
         hasJoined() &&
         !isStalled &&
-        [end, appends, rightLog, checkpoint, writes, missingKeys, keyCopy].every(({ ok }) => ok),
+        [end, appends, rightLog, checkpoint, writes, missingKeys, keyCopy].every(({ ok }) => ok) &&
+        (!keysRefused.ok || keysRefused.value === null),
       eventStore: end.ok && appends.ok ? 'up' : 'down',
       logRefused: logWatch.refusal(),
       database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
@@ -112,6 +115,7 @@ export function createReadiness({
         store: missingKeys.ok ? 'up' : 'down',
         copy: keyCopy.ok ? 'up' : 'down',
         missing: missingKeys.ok ? missingKeys.value : null,
+        refused: keysRefused.ok ? keysRefused.value : null,
       },
       projections: {
         lagSeconds: lag.ok ? lag.value.seconds : null,

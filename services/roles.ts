@@ -1,5 +1,7 @@
 import type { Position } from '#contracts/events/envelope.ts';
+import { testWebhooksQueuedSubject, webhooksQueuedSubject } from '#contracts/subjects.ts';
 import type { Config } from '#infra/config.ts';
+import { leases } from '#infra/database/lease.ts';
 import { noTextGateway } from '#infra/text-messages/http.ts';
 import { createTimeStamps } from '#infra/time-stamps/node-forge.ts';
 import { beginReactor, checkpointOf, passReactor } from '#infra/reactors.ts';
@@ -8,6 +10,10 @@ import { sealingKeyIn } from '#infra/seals/sealing-key.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { startProjections } from '#projections/runner.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import { createHandler } from './handle.ts';
+import { createPricesAt } from './rates/prices-at.ts';
+import { createShipmentCommands } from './shipments/commands.ts';
+import { createDuplicateCheck } from './shipments/duplicates.ts';
 import { placesOf } from './seals/places.ts';
 import { startPublisher } from './seals/publisher.ts';
 import { sealedEvery, startSealer, type SealedEvery } from './seals/sealer.ts';
@@ -22,6 +28,11 @@ import { carryOutAgain, saidSince } from './erasures/catch-up.ts';
 import { createCleanFiles } from './erasures/clean-files.ts';
 import { startErasing } from './erasures/eraser.ts';
 import { keysUrlOf } from './keys.ts';
+import { createCarryOutRows } from './imports/carry-out.ts';
+import { createCompareRows } from './imports/duplicates.ts';
+import { startImporter } from './imports/importer.ts';
+import { createNote } from './imports/note.ts';
+import { createLookAtScans } from './imports/scans.ts';
 import { startRebuilding } from './maintenance/rebuilding.ts';
 import { emailChannel, emailsAtOnce, onceByLog, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
@@ -39,6 +50,10 @@ import { startWatchingMailboxes } from './mailbox/watch-mailboxes.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { followProgress } from '#projections/progress.ts';
 import { startRelay } from './relay/relay.ts';
+import { createEndpoints } from './webhooks/endpoints.ts';
+import { createFeedReplays } from './webhooks/feed-replays.ts';
+import { startWebhookQueue, type WebhookQueueOptions } from './webhooks/queue.ts';
+import { startSendingWebhooks } from './webhooks/send.ts';
 import { mailersOf, senderOf, textGatewayOf } from './senders.ts';
 
 export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
@@ -159,6 +174,46 @@ export function startEraser(core: Core, config: Config): void {
   workers.add('retention', startRetaining({ ...core, admit: logWatch.admit, applied: appliedBy(core) }));
 }
 
+/** Checks, carries out and undoes imports. */
+export function startImporting(core: Core): void {
+  const { databaseUrl, log, models, personalData, gazetteer, quotes, admit, importFiles, importRows, importReader, workers } =
+    core;
+  // States of 100,000 shipments would push those out of the cache that people work on.
+  const handle = createHandler(log, { admit });
+  const steps = createShipmentCommands({
+    handle,
+    personalData,
+    gazetteer,
+    convertQuote: quotes.convert,
+    refuseDuplicate: createDuplicateCheck({ personalData, models }),
+  });
+  let upTo: Position | undefined;
+  const worker = startImporter({
+    ...core,
+    databaseUrl,
+    files: importFiles,
+    rows: importRows,
+    reader: importReader,
+    steps,
+    admit,
+    compareRows: createCompareRows({ ...core, rows: importRows }),
+    lookAtScans: createLookAtScans({ models, previewScan: steps.previewScan }),
+    pricesAt: createPricesAt(models),
+    carryOut: createCarryOutRows({ ...core, steps }),
+    note: createNote({ handle, clock: core.clock }),
+    async haveFollowed() {
+      upTo ??= await log.store.end();
+      const end = upTo;
+      const after = await appliedBy(core)();
+      if (end)
+        for await (const next of log.store.readAll({ after, limit: 1 })) if (next.position.commit <= end.commit) return false;
+      upTo = undefined;
+      return true;
+    },
+  });
+  workers.add('importer', worker);
+}
+
 /** The emails of all nouns. */
 function nounEmailsOf(core: Core, config: Config, publicUrl: string, among: readonly Noun[]) {
   const parts = { ...core, publicUrl, staffAddress: config.STAFF_EMAIL ?? senderOf(config).address };
@@ -210,6 +265,61 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     logger,
   });
   workers.add('email sender', sender);
+}
+
+/** Queues what endpoints of webhooks are told of, and sends it: those of test mode are told of what happens there, by workers of their own. */
+export function startWebhooks(core: Core): void {
+  const { databaseUrl, models, testMode, logWatch, logger, shutdown } = core;
+  const progress = followProgress(databaseUrl, models, logger);
+  shutdown.onStop('progress of the webhooks', () => progress.close());
+  shutdown.onStop('receivers of webhooks', () => core.webhookClient.close());
+  startWebhooksOf(core, {
+    ...core,
+    name: 'webhook',
+    subject: webhooksQueuedSubject,
+    leases: { queue: leases.webhookQueue, sender: leases.webhookSender },
+    checkLog: logWatch.check,
+    async modelsReach(position) {
+      if (!(await progress.reached(position)))
+        throw new ModelsBehind('the read models are behind; webhooks are queued after that');
+    },
+  });
+  startWebhooksOf(core, {
+    ...testMode,
+    name: 'test webhook',
+    subject: testWebhooksQueuedSubject,
+    leases: { queue: leases.testWebhookQueue, sender: leases.testWebhookSender },
+    // It is never another log, and its read models are never behind.
+    checkLog: async () => undefined,
+    modelsReach: async () => undefined,
+  });
+}
+
+/** Endpoints, and what they are told of. */
+interface WebhookWork
+  extends
+    Pick<Core, 'db' | 'models' | 'store' | 'handle' | 'readPublicEvent' | 'webhookDeliveries' | 'webhookSecrets'>,
+    Pick<WebhookQueueOptions, 'subject' | 'modelsReach'> {
+  name: string;
+  leases: { queue: string; sender: string };
+  checkLog(): Promise<unknown>;
+}
+
+function startWebhooksOf(core: Core, work: WebhookWork): void {
+  const { databaseUrl, bus, clock, logger, workers, webhookClient: client } = core;
+  const { name, db, models, store, leases: owned, checkLog, webhookDeliveries: deliveries, webhookSecrets: secrets } = work;
+  const parts = { ...work, databaseUrl, bus, clock, logger, deliveries };
+  const checkpoint = checkpointOf(db, 'webhooks', checkLog);
+  workers.add(`${name} queue`, startWebhookQueue({ ...parts, lease: owned.queue, ...checkpoint }));
+  const sender = startSendingWebhooks({
+    ...parts,
+    lease: owned.sender,
+    secrets,
+    client,
+    readEndpoints: createEndpoints({ models, keyModels: core.models, secrets }),
+    feedReplays: createFeedReplays({ ...parts, store }),
+  });
+  workers.add(`${name} sender`, sender);
 }
 
 /** Seals the log, and brings every head to the places that are configured. Without a key there is nothing to do. */

@@ -1,6 +1,6 @@
 import { refuseUnfinished } from '#infra/backup/unfinished.ts';
 import { connectDatabase } from '#infra/database/database.ts';
-import { migrate, stateMigrations } from '#infra/database/migrate.ts';
+import { migrate, stateMigrations, testModeMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import type { Logger } from '#infra/logger.ts';
 import { connectModels, migrateModels } from '#projections/database.ts';
@@ -15,11 +15,15 @@ export async function updateSchemas(databaseUrl: string, logger: Logger): Promis
   const options = { logger, poolSize: 2, statementTimeoutMs: migrationStatementMs };
   const state = connectDatabase<StateTables>(databaseUrl, options);
   const models = connectModels(databaseUrl, options);
+  const testMode = connectDatabase<unknown>(databaseUrl, { ...options, schema: 'test_mode' });
+  const testModels = connectModels(databaseUrl, { ...options, schema: 'test_models' });
   try {
     await refuseUnfinished(state.kysely);
     await migrate(state.kysely, 'public', stateMigrations);
     await migrateModels(models);
+    await migrate(testMode.kysely, 'test_mode', testModeMigrations);
+    await migrateModels(testModels, 'test_models');
   } finally {
-    await Promise.all([state.close(), models.close()]);
+    await Promise.all([state, models, testMode, testModels].map((database) => database.close()));
   }
 }

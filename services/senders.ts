@@ -1,11 +1,14 @@
 import type { Config } from '#infra/config.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
-import { anyMailHosts, publicMailHosts } from '#infra/mail-hosts/ipaddr.ts';
+import { anyMailHosts, publicMailHosts } from '#infra/mail-hosts/public.ts';
 import type { MailHosts } from '#infra/mail-hosts/mail-hosts.ts';
+import { isPublicAddress } from '#infra/public-addresses/ipaddr.ts';
 import { smtpSettingsOf } from '#infra/mailer/settings.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { createHttpTextGateway } from '#infra/text-messages/http.ts';
+import { createWebhookClient } from '#infra/webhook-client/undici.ts';
+import type { WebhookClient } from '#infra/webhook-client/webhook-client.ts';
 import { createMailers, type MailersOptions } from './outbox/mailers.ts';
 
 /** The mail server that is configured. Throws where there is none. */
@@ -37,9 +40,16 @@ export function senderOf({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): { name: stri
   return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from };
 }
 
+/** Sends to endpoints of webhooks. */
+export const webhookClientOf = ({
+  ALLOW_PRIVATE_WEBHOOKS: allowed,
+  DEMO,
+}: Pick<Config, 'ALLOW_PRIVATE_WEBHOOKS' | 'DEMO'>): WebhookClient =>
+  createWebhookClient({ isPublic: isPublicAddress, allowsPrivate: allowed ?? DEMO ?? false });
+
 /** Where mailboxes may be that administrators connect. */
 export const mailHostsOf = ({
   ALLOW_PRIVATE_MAIL_HOSTS: allowed,
   DEMO,
 }: Pick<Config, 'ALLOW_PRIVATE_MAIL_HOSTS' | 'DEMO'>): MailHosts =>
-  (allowed ?? DEMO ?? false) ? anyMailHosts : publicMailHosts();
+  (allowed ?? DEMO ?? false) ? anyMailHosts : publicMailHosts({ isPublic: isPublicAddress });

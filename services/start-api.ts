@@ -26,6 +26,7 @@ import { createSupportDesk } from './chats/support-desk.ts';
 import { createSupportOutlook } from './chats/support-outlook.ts';
 import { openDueConversations } from './conversations/look.ts';
 import { createEventFeed } from './integrations/event-feed.ts';
+import { testModeChannel } from './compose-test-mode.ts';
 import { createAutomaticEmails } from './conversations/automatic-emails.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
@@ -70,13 +71,31 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<Listening> {
-  const { databaseUrl, db, outbox, models, store, logWatch, bus, keyStores, sessions, clock, logger, shutdown } = core;
+  const {
+    databaseUrl,
+    db,
+    outbox,
+    webhookDeliveries,
+    models,
+    store,
+    logWatch,
+    bus,
+    keyStores,
+    sessions,
+    clock,
+    logger,
+    shutdown,
+  } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
   logWatch.onRecovered(progress.lookAgain);
   const eventFeed = createEventFeed({ ...core, cursors: core.eventCursors, progress });
   logWatch.onRecovered(eventFeed.forget);
+  const { testMode } = core;
+  const testProgress = followProgress(databaseUrl, testMode.models, logger, testModeChannel);
+  shutdown.onStop('progress of test mode', () => testProgress.close());
+  const testFeed = createEventFeed({ ...testMode, cursors: core.eventCursors, progress: testProgress, logger });
   const topics = createTopics({
     nouns: among.flatMap(({ notices }) => notices?.(core) ?? []),
     feeds: among.flatMap(({ feed }) => feed?.(core) ?? []),
@@ -154,6 +173,17 @@ export async function startApi(
     failure: 'could not remove files that were not sent; will retry',
     logger,
   });
+  const endWalking = lookRegularly({
+    look: testMode.walk,
+    failure: 'could not take test shipments further; will retry',
+    isAtOnce: true,
+    logger,
+  });
+  const endSweepingTests = lookRegularly({
+    look: testMode.sweep,
+    failure: 'could not remove old data of test mode; will retry',
+    logger,
+  });
   const endForgetting = lookRegularly({
     look: createForgetSecrets({ ...core, secrets: core.mailSecrets, admit: logWatch.admit }),
     failure: 'could not remove passwords of mailboxes that count no more; will retry',
@@ -192,6 +222,9 @@ export async function startApi(
     metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
     metrics.missingKeys.set(await keyStores.store.missing().catch(() => Number.NaN));
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
+    const webhooks = await webhookDeliveries.countWaiting().catch(() => ({ streams: Number.NaN, deliveries: Number.NaN }));
+    metrics.webhookStreamsWaiting.set(webhooks.streams);
+    metrics.webhookDeliveriesWaiting.set(webhooks.deliveries);
     await measureMailboxes(metrics, mailboxState, clock.now()).catch(() => metrics.oldestFetch.set(Number.NaN));
   };
   const channels = config.SMS_GATEWAY_URL ? (['email', 'text'] as const) : (['email'] as const);
@@ -204,6 +237,7 @@ export async function startApi(
   const routes = composeRoutes(core, {
     progress,
     eventFeed,
+    testSide: { progress: testProgress, feed: testFeed },
     metrics,
     rateLimits,
     findParcel,
@@ -262,6 +296,9 @@ export async function startApi(
     endSweeping();
     endForgetting();
     eventFeed.close();
+    testFeed.close();
+    endWalking();
+    endSweepingTests();
     topics.close();
     presence.close();
     gateway.close();

@@ -7,6 +7,7 @@ import { conversationEvents } from './conversation.ts';
 import { receivedEmailEvents } from './email.ts';
 import type { EventDefinition, EventOf } from './envelope.ts';
 import { followEvents } from './follow.ts';
+import { importEvents } from './import.ts';
 import { installationEvents } from './installation.ts';
 import { mailboxEvents } from './mailbox.ts';
 import { maintenanceEvents } from './maintenance.ts';
@@ -18,6 +19,7 @@ import { retentionEvents } from './retention.ts';
 import { shipmentEvents } from './shipment.ts';
 import { subjectEvents } from './subject.ts';
 import { trackingNumberEvents } from './tracking-number.ts';
+import { webhookEvents } from './webhook.ts';
 
 /** Every stream of the log, by noun. */
 export const streamOf = {
@@ -41,6 +43,8 @@ export const streamOf = {
   subject: (id: string) => `subject-${id}`,
   retention: () => 'retention',
   apiKey: (id: string) => `apikey-${id}`,
+  webhook: (id: string) => `webhook-${id}`,
+  import: (id: string) => `import-${id}`,
 } as const;
 
 /** The one stream of a noun that has only one, else the beginning of them all. */
@@ -73,6 +77,8 @@ const definitions = [
   ...subjectEvents,
   ...retentionEvents,
   ...apiKeyEvents,
+  ...webhookEvents,
+  ...importEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

@@ -18,5 +18,8 @@ export const retentionRun = defineEvent(
   }),
 );
 
-export const retentionEvents = [retentionRuleSet, retentionRun] as const;
+/** On `retention`: that account said that the clock is right, though it is far ahead of what was known, so that the rules may run. */
+export const retentionClockConfirmed = defineEvent('RetentionClockConfirmed', z.object({ accountId: uuid() }));
+
+export const retentionEvents = [retentionRuleSet, retentionRun, retentionClockConfirmed] as const;
 export type RetentionEvent = EventOf<(typeof retentionEvents)[number]>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importEmailsSchema } from '../imports.ts';
 import { languageSchema } from '../languages.ts';
 import { notifiedPartSchema } from '../notifications.ts';
 import { instant, uuid } from '../primitives.ts';
@@ -46,6 +47,10 @@ const customsLineSchema = z.object({
   unitValueCents: z.int(),
 });
 
+/** Which import, and which row of it, an event is from, and whether its people are emailed about it. */
+const importPartSchema = z.object({ id: uuid(), row: z.int().min(1), emails: importEmailsSchema });
+export type ImportPart = z.infer<typeof importPartSchema>;
+
 /** Opens `shipment-<id>`. Weights in kg, lengths in cm, money in US cents. */
 export const shipmentCreated = defineEvent(
   'ShipmentCreated',
@@ -68,6 +73,7 @@ export const shipmentCreated = defineEvent(
     language: languageSchema,
     /** Absent where nothing was declared, as in every early event. */
     customsLines: z.array(customsLineSchema).optional(),
+    import: importPartSchema.optional(),
   }),
 );
 
@@ -81,6 +87,7 @@ const scanData = z.object({
   reason: statusReasonSchema.nullable(),
   place: scanPlaceSchema,
   description: z.string(),
+  import: importPartSchema.optional(),
 });
 
 /** Staff set the status; sender and recipient are emailed. `correction` left a final status on purpose. */
@@ -146,7 +153,7 @@ export const shipmentScanCorrected = defineEvent(
     shipmentId: uuid(),
     scanId: uuid(),
     explanation: z.string(),
-    replacement: scanData.omit({ shipmentId: true }).extend({ occurredAt: instant() }).nullable(),
+    replacement: scanData.omit({ shipmentId: true, import: true }).extend({ occurredAt: instant() }).nullable(),
     undoes: uuid().optional(),
   }),
 );

@@ -21,9 +21,17 @@ export const stateTables = {
   mailbox_cursors: 'kept',
   set_aside_messages: 'kept',
   sent_copies: 'kept',
+  webhook_secrets: 'kept',
+  webhook_messages: 'kept',
+  webhook_deliveries: 'kept',
+  webhook_attempts: 'kept',
+  webhook_replays: 'kept',
+  webhook_health: 'kept',
+  webhook_waiting_events: 'kept',
   reactors: 'kept',
   // Of what the rest of the state reflects.
   erasure_marks: 'kept',
+  import_rows: 'kept',
   seal_heads: 'kept',
   seal_places: 'kept',
   seal_time_stamps: 'kept',
@@ -43,6 +51,9 @@ export const stateTables = {
   log_verification: 'left out',
   // Whoever removes goes on counting from there.
   retention_progress: 'left out',
+  // Of many persons, and only for days: they can be uploaded again.
+  import_files: 'left out',
+  import_parts: 'left out',
   // Noted anew with the next use.
   api_key_uses: 'left out',
   write_probe: 'left out',

@@ -5,12 +5,12 @@ import { TimedOut } from '../shutdown.ts';
 import { boundedPool } from './bounded-pool.ts';
 import { answerMs, connectMs, idleInTransactionMs, lockMs, statementMs } from './timeouts.ts';
 
-/** The schema of the read models and that of a rebuild in progress; those of the keys and of their copy. */
-export type Schema = 'models' | 'models_next' | 'keys' | 'keys_copy';
+/** The schema of the read models and that of a rebuild in progress; those of the keys and of their copy; the two of test mode. */
+export type Schema = 'models' | 'models_next' | 'keys' | 'keys_copy' | 'test_models' | 'test_mode';
 
 export interface DatabaseOptions {
   logger: Logger;
-  /** First schema of the search path; `public` follows. */
+  /** First schema of the search path; `public` follows, but not where a table that is missing there would be one of the live data. */
   schema?: Schema;
   poolSize?: number;
   statementTimeoutMs?: number;
@@ -42,7 +42,7 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
       `-c lock_timeout=${lockMs}`,
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
       `-c synchronous_commit=${options.isDurable === false ? 'off' : 'on'}`,
-      `-c search_path=${options.schema ?? 'public'},public`,
+      `-c search_path=${options.schema === 'test_mode' ? options.schema : `${options.schema ?? 'public'},public`}`,
       '-c timezone=UTC',
     ].join(' '),
     application_name: 'waybill',

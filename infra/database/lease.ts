@@ -20,6 +20,11 @@ export const leases = {
   sealPublisher: 'waybill:seal-publisher',
   eraser: 'waybill:eraser',
   retention: 'waybill:retention',
+  webhookQueue: 'waybill:webhook-queue',
+  webhookSender: 'waybill:webhooks',
+  testWebhookQueue: 'waybill:test-webhook-queue',
+  testWebhookSender: 'waybill:test-webhooks',
+  importer: 'waybill:importer',
   backup: 'waybill:backup',
 } as const;
 

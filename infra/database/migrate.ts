@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { StartRefused } from '../start-refused.ts';
 import { up as tables } from './migrations/0001-tables.ts';
 import { up as bearerSessions } from './migrations/0002-bearer-sessions.ts';
 import { up as messagesAbout } from './migrations/0003-messages-about.ts';
@@ -21,6 +22,12 @@ import { up as retention } from './migrations/0019-retention.ts';
 import { up as passedOver } from './migrations/0020-passed-over.ts';
 import { up as erasureMarks } from './migrations/0021-erasure-marks.ts';
 import { up as apiKeyUses } from './migrations/0022-api-key-uses.ts';
+import { up as webhooks } from './migrations/0023-webhooks.ts';
+import { up as messagesToPersons } from './migrations/0024-messages-to-persons.ts';
+import { up as testModeTables } from './test-mode-migrations/0001-tables.ts';
+import { up as testModeWebhooks } from './test-mode-migrations/0002-webhooks.ts';
+import { up as imports } from './migrations/0025-imports.ts';
+import { up as importDigests } from './migrations/0026-import-digests.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -46,15 +53,25 @@ export const stateMigrations: Record<string, Migration> = {
   '0020-passed-over': { up: passedOver },
   '0021-erasure-marks': { up: erasureMarks },
   '0022-api-key-uses': { up: apiKeyUses },
+  '0023-webhooks': { up: webhooks },
+  '0024-messages-to-persons': { up: messagesToPersons },
+  '0025-imports': { up: imports },
+  '0026-import-digests': { up: importDigests },
+};
+
+/** Migrations of schema `test_mode`, by name; only ever added to. Tables of `public` that it has as well change in both. */
+export const testModeMigrations: Record<string, Migration> = {
+  '0001-tables': { up: testModeTables },
+  '0002-webhooks': { up: testModeWebhooks },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */
-export class OtherVersion extends Error {
-  override readonly name = 'OtherVersion';
-
+export class OtherVersion extends StartRefused {
   constructor(options: ErrorOptions) {
     super(
-      'The data were made by another version of Waybill. Use that version, or delete the data with `npm run reset`.',
+      'The tables in PostgreSQL were made by another version of Waybill, probably a later one. Start that version. ' +
+        'To go back to this one, restore a backup that was made with it into empty servers. ' +
+        'In a demonstration, `npm run reset` deletes all data instead.',
       options,
     );
   }

@@ -10,6 +10,7 @@ import type {
   SealPlacesTable,
   SealTimeStampsTable,
 } from './tables/log.ts';
+import type { ImportFilesTable, ImportPartsTable, ImportRowsTable } from './tables/imports.ts';
 import type {
   AttachmentsTable,
   MailSecretsTable,
@@ -33,6 +34,15 @@ import type {
   SignInChallengesTable,
   UnknownNamesTable,
 } from './tables/people.ts';
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookHealthTable,
+  WebhookMessagesTable,
+  WebhookReplaysTable,
+  WebhookSecretsTable,
+  WebhookWaitingEventsTable,
+} from './tables/webhooks.ts';
 
 /** Everything in schema `public`: state that no replay can bring back. */
 export interface StateTables {
@@ -68,4 +78,14 @@ export interface StateTables {
   retention_progress: RetentionProgressTable;
   erasure_marks: ErasureMarksTable;
   api_key_uses: ApiKeyUsesTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_messages: WebhookMessagesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_replays: WebhookReplaysTable;
+  webhook_health: WebhookHealthTable;
+  webhook_waiting_events: WebhookWaitingEventsTable;
+  import_files: ImportFilesTable;
+  import_parts: ImportPartsTable;
+  import_rows: ImportRowsTable;
 }

@@ -79,9 +79,24 @@ async function agreedInstallation(stores: KeyStores): Promise<Installation | und
 /** Throws {@link StartRefused} where the master key that is wanted is not known. */
 export function refuseOther(wanted: string, { masterKeyId, knownMasterKeyIds }: Wrapping): void {
   if (knownMasterKeyIds.includes(wanted)) return;
+  const previous = knownMasterKeyIds.find((id) => id !== masterKeyId);
   throw new StartRefused(
-    `The keys of persons are wrapped by master key ${wanted}, but master key ${masterKeyId} was given. Set MASTER_KEY to the key with id ${wanted}, or restore the file it was in. To change to a new key, set MASTER_KEY to the new one and MASTER_KEY_PREVIOUS to the old one, and run \`npm run rotate-master-key\`.`,
+    previous === undefined
+      ? `The keys of persons are wrapped by master key ${wanted}, but master key ${masterKeyId} was given. Set MASTER_KEY to the key with id ${wanted}, or restore the file it was in. To change to a new key, set MASTER_KEY to the new one and MASTER_KEY_PREVIOUS to the old one, and run \`npm run rotate-master-key\`.`
+      : `The keys of persons are wrapped by master key ${wanted}, but MASTER_KEY is ${masterKeyId} and MASTER_KEY_PREVIOUS is ${previous}: neither is it. Set MASTER_KEY_PREVIOUS to the key with id ${wanted} to change over to MASTER_KEY, or MASTER_KEY itself to go on with ${wanted}.`,
   );
+}
+
+/** Why the keys, as they are wrapped by now, are closed to this process, in a sentence for its operator; null while they are not. */
+export async function refusalOf({ store, wrapping }: Pick<KeyStores, 'store' | 'wrapping'>): Promise<string | null> {
+  const installation = await store.installation();
+  try {
+    if (installation) refuseOther(installation.masterKeyId, wrapping);
+    return null;
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message;
+    throw error;
+  }
 }
 
 async function isEmpty(copy: KeyCopy): Promise<boolean> {

@@ -13,7 +13,7 @@ interface WrappedRow {
 }
 
 export interface RewrapRowsOptions {
-  table: 'second_factors' | 'mail_secrets';
+  table: 'second_factors' | 'mail_secrets' | 'webhook_secrets';
   wrapping: Wrapping;
   signal: AbortSignal;
 }

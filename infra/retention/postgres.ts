@@ -80,14 +80,22 @@ export const createOutdatedData = (db: Kysely<StateTables>): OutdatedData => ({
     return rows[0]?.count ?? 0;
   },
 
-  async removed() {
+  async removed(exceptRunId) {
     const { rows } = await sql<{ kind: RetentionKind; count: number }>`
-      select kind, sum(removed)::int as count from public.retention_progress group by kind`.execute(db);
+      select kind, sum(removed)::int as count from public.retention_progress
+      where run_id is distinct from ${exceptRunId ?? null}::uuid group by kind`.execute(db);
     return new Map(rows.map(({ kind, count }) => [kind, count]));
   },
 
-  async forgetRuns(runId) {
-    const query = db.deleteFrom('retention_progress');
-    await (runId === undefined ? query : query.where('run_id', '=', runId)).execute();
+  async takeOver(runId) {
+    await sql`
+      with others as (delete from public.retention_progress where run_id <> ${runId} returning kind, removed)
+      insert into public.retention_progress as p (run_id, kind, removed)
+        select ${runId}::uuid, kind, sum(removed) from others group by kind
+        on conflict (run_id, kind) do update set removed = p.removed + excluded.removed`.execute(db);
+  },
+
+  async forgetRun(runId) {
+    await db.deleteFrom('retention_progress').where('run_id', '=', runId).execute();
   },
 });

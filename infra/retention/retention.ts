@@ -15,8 +15,10 @@ export interface OutdatedData {
   due(outdated: Outdated): Promise<{ count: number; oldestAt: Date | null }>;
   /** Removes the oldest of it, so many at most, counted as of that run; returns how many. */
   remove(outdated: Outdated, runId: string, limit: number): Promise<number>;
-  /** How much was removed so far that is not on the record, also by runs that came to no end on their day. */
-  removed(): Promise<ReadonlyMap<RetentionKind, number>>;
-  /** It is on the record: what was counted of that run, or of all. */
-  forgetRuns(runId?: string): Promise<void>;
+  /** How much was removed so far, also by runs that came to no end on their day; without what was counted of one run. */
+  removed(exceptRunId?: string): Promise<ReadonlyMap<RetentionKind, number>>;
+  /** Counts as of that run what was counted of all others. */
+  takeOver(runId: string): Promise<void>;
+  /** What was counted of that run is on the record. */
+  forgetRun(runId: string): Promise<void>;
 }

@@ -49,3 +49,10 @@ export async function apiKeyIdsByHint(models: Models, hint: string): Promise<str
   const rows = await models.selectFrom('api_keys').select('id').where(holds).execute();
   return rows.map(({ id }) => id);
 }
+
+/** Those of the ids that are keys. */
+export async function apiKeysById(models: Models, ids: readonly string[]): Promise<Map<string, ExistingApiKey>> {
+  if (ids.length === 0) return new Map();
+  const rows = await models.selectFrom('api_keys').select(['id', 'state']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

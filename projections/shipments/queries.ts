@@ -3,6 +3,8 @@ import type { Addressee } from '#contracts/events/read.ts';
 import type { Scans } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { ServiceType, Shipment } from '#contracts/shipments.ts';
+import { finalStatuses } from '#contracts/statuses.ts';
+import { containing } from '#infra/database/search-text.ts';
 import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import { scansView, shipmentPageView, shipmentView } from '#services/domain/shipment-view.ts';
 import type { Page } from '../page.ts';
@@ -172,4 +174,21 @@ export async function manifestOf(
     from shipment_list join (select id, state from shipments) as whole using (id)
     where id = any(${ids}::uuid[]) group by 1, 2 order by 1, 2`.execute(models);
   return { count: list.count, totals: rows, pages: viewsOf(pagesOf(models, list)) };
+}
+
+/** Shipments since then that have not ended and have an address of that domain, of either party, the oldest first. */
+export async function openShipmentsAt(
+  models: Models,
+  { domain, since }: { domain: string; since: Date },
+): Promise<ExistingShipment[]> {
+  const rows = await models
+    .selectFrom('shipments')
+    .innerJoin('shipment_list', 'shipment_list.id', 'shipments.id')
+    .select('shipments.state')
+    .where('shipment_list.status', 'not in', finalStatuses)
+    .where(containing(`@${domain}`))
+    .where('shipments.created_at', '>=', since.toISOString())
+    .orderBy('shipments.created_at')
+    .execute();
+  return rows.map(({ state }) => state);
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Models } from '../projector.ts';
 
+/** Whether histories and streams of persons have all that the log has; those of before an update may not, until a rebuild. */
+export async function areWhole(models: Models): Promise<boolean> {
+  const row = await models.selectFrom('checkpoint').select('is_whole').executeTakeFirstOrThrow();
+  return row.is_whole;
+}
+
 /** How many streams of each category say something of any of those persons, and when the last of them did. */
 export async function countsOf(
   models: Models,

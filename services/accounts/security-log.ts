@@ -9,6 +9,7 @@ import {
 } from '#contracts/security-log.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import { apiKeyNames } from '#projections/api-keys/queries.ts';
+import { webhookNames } from '#projections/webhooks/queries.ts';
 import { newestEvents, type NewestEvent } from '#projections/history/queries.ts';
 import type { Page } from '#projections/page.ts';
 import type { Models } from '#projections/projector.ts';
@@ -32,12 +33,14 @@ export const createSecurityLog =
     const ids = items.flatMap(({ aboutId, actorId }) => [aboutId, actorId]);
     const shipmentIds = items.flatMap(({ data }) => detailSchema.parse(data).shipmentId ?? []);
     const keyIds = items.flatMap(({ data }) => detailSchema.parse(data).apikeyId ?? []);
-    const [usernames, numbers, keys] = await Promise.all([
+    const webhookIds = items.flatMap(({ data }) => detailSchema.parse(data).webhookId ?? []);
+    const [usernames, numbers, keys, webhooks] = await Promise.all([
       accounts.usernames([...new Set(ids)]),
       shipmentIds.length === 0 ? new Map<string, string>() : trackingNumbersOf(models, [...new Set(shipmentIds)]),
       apiKeyNames(models, [...new Set(keyIds)]),
+      webhookNames(models, [...new Set(webhookIds)]),
     ]);
-    return { items: items.map((event) => entryOf(event, { usernames, numbers, keys })), nextCursor };
+    return { items: items.map((event) => entryOf(event, { usernames, numbers, keys, webhooks })), nextCursor };
   };
 
 const detailSchema = z.object({
@@ -47,7 +50,8 @@ const detailSchema = z.object({
   what: exportedSchema.optional(),
   shipmentId: z.uuid().optional(),
   chatId: z.uuid().optional(),
-  apikeyId: z.uuid().optional(),
+  apikeyId: z.uuid().nullish(),
+  webhookId: z.uuid().optional(),
 });
 
 interface Names {
@@ -57,11 +61,13 @@ interface Names {
   numbers: ReadonlyMap<string, string>;
   /** By the ids of API keys. */
   keys: ReadonlyMap<string, string>;
+  /** By the ids of webhook endpoints. */
+  webhooks: ReadonlyMap<string, string>;
 }
 
-function entryOf(event: NewestEvent, { usernames, numbers, keys }: Names): SecurityEntry {
+function entryOf(event: NewestEvent, { usernames, numbers, keys, webhooks }: Names): SecurityEntry {
   const { id, type, aboutId, recordedAt, data } = event;
-  const { shipmentId, chatId, apikeyId, what, ...detail } = detailSchema.parse(data);
+  const { shipmentId, chatId, apikeyId, webhookId, what, ...detail } = detailSchema.parse(data);
   const named = (accountId: string) => ({ id: accountId, username: usernames.get(accountId) ?? null });
   return {
     id,
@@ -71,7 +77,8 @@ function entryOf(event: NewestEvent, { usernames, numbers, keys }: Names): Secur
     recordedAt,
     ...detail,
     ...(what !== undefined && { exported: what }),
-    ...(apikeyId !== undefined && { apiKey: { id: apikeyId, name: keys.get(apikeyId) ?? null } }),
+    ...(webhookId !== undefined && { webhook: { id: webhookId, name: webhooks.get(webhookId) ?? null } }),
+    ...(apikeyId && { apiKey: { id: apikeyId, name: keys.get(apikeyId) ?? null } }),
     ...(chatId !== undefined && { chat: { id: chatId } }),
     ...(shipmentId !== undefined && { shipment: { id: shipmentId, trackingNumber: numbers.get(shipmentId) ?? null } }),
   };

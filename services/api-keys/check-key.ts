@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { apiKeyPattern, type ApiKeyScope } from '#contracts/api-keys.ts';
+import type { ApiKeyMode, ApiKeyScope } from '#contracts/api-keys.ts';
 import type { ApiKeyUses } from '#infra/api-key-uses/api-key-uses.ts';
 import type { Clock } from '#infra/clock.ts';
 import { sha256 } from '#infra/ids.ts';
@@ -8,13 +8,14 @@ import type { Logger } from '#infra/logger.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import { apiKeyBySecret } from '#projections/api-keys/queries.ts';
 import type { Models } from '#projections/projector.ts';
-import { isHeld, mostNotedNetworks, standingOf, type ExistingApiKey } from '../domain/api-key.ts';
+import { isHeld, modeOf, mostNotedNetworks, standingOf, type ExistingApiKey } from '../domain/api-key.ts';
 import type { ApiKeyCommands } from './commands.ts';
 
 /** A program that may call. */
 export interface KeyHolder {
   id: string;
   name: string;
+  mode: ApiKeyMode;
   scopes: readonly ApiKeyScope[];
 }
 
@@ -29,7 +30,8 @@ export interface CallOrigin {
 
 /**
  * Whose key that is, sent from there; what was found out is good for two seconds, so that a key that is revoked ends
- * everywhere within five. Rejects while the database is away.
+ * everywhere within five. Whatever the text, it is looked up once: how long that takes does not tell why a key is refused. Rejects while
+ * the database is away.
  */
 export type CheckKey = (key: string, from: CallOrigin) => Promise<KeyHolder | { refused: KeyRefusal }>;
 
@@ -94,7 +96,7 @@ export function createCheckKey({ models, uses, commands, networkSignatures, cloc
 
   return async (text, { address, network }) => {
     const hash = sha256(text);
-    const found = apiKeyPattern.test(text) ? await find(hash) : 'nobody';
+    const found = await find(hash);
     if (found === 'nobody') return { refused: 'unknown' };
     const { key, isAllowed } = found;
     const now = clock.now();
@@ -104,7 +106,7 @@ export function createCheckKey({ models, uses, commands, networkSignatures, cloc
     if (!isAllowed(address)) return { refused: 'address' };
     noteUse(key, now);
     noteNetwork(key, network, now);
-    return { id: key.id, name: key.name, scopes: key.scopes };
+    return { id: key.id, name: key.name, mode: modeOf(key), scopes: key.scopes };
   };
 }
 

@@ -1,9 +1,9 @@
-import type { ApiKeyWithSecret, CreateApiKey, RotateApiKey } from '#contracts/api-keys.ts';
+import type { ApiKeyMode, ApiKeyWithSecret, CreateApiKey, RotateApiKey } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import { bySystem, type CommandContext, type Handle, type Handled } from '../command.ts';
-import { apiKeyDecider, isHeld, type ApiKeyCommand, type ApiKeyState } from '../domain/api-key.ts';
+import { apiKeyDecider, isHeld, type ApiKeyCommand, type ApiKeyState, type SecretMark } from '../domain/api-key.ts';
 import { DomainError } from '../domain/errors.ts';
 import { secretFrom } from './secret.ts';
 
@@ -30,32 +30,34 @@ export function createApiKeyCommands({ handle, apiKeySignatures }: ApiKeyCommand
   const withSecret = async (
     id: string,
     context: CommandContext,
-    commandWith: (secret: { hash: string; hint: string }) => ApiKeyCommand,
+    commandWith: (secrets: Record<ApiKeyMode, SecretMark>) => ApiKeyCommand,
   ): Promise<WithSecret> => {
-    const { text, hash, hint } = secretFrom(apiKeySignatures, context.commandId);
-    const handled = await run(id, commandWith({ hash, hint }), context);
+    const live = secretFrom(apiKeySignatures, context.commandId, 'live');
+    const test = secretFrom(apiKeySignatures, context.commandId, 'test');
+    const { state, ...handled } = await run(id, commandWith({ live: markOf(live), test: markOf(test) }), context);
+    const made = state.type === 'none' ? undefined : [live, test].find(({ hash }) => isHeld(state, hash, context.now));
     // Another master key since the first try makes another secret.
-    if (handled.state.type === 'none' || !isHeld(handled.state, hash, context.now)) {
+    if (!made) {
       throw new DomainError('conflict', 'The secret of this API key cannot be shown again. Rotate the key to get another one.');
     }
-    return { ...handled, secret: text };
+    return { ...handled, state, secret: made.text };
   };
 
   return {
     create: (apikeyId, key, context) =>
-      withSecret(apikeyId, context, (secret) => ({
+      withSecret(apikeyId, context, (secrets) => ({
         type: 'create',
         apikeyId,
         accountId: context.actor.id,
-        secret,
+        secret: secrets[key.mode],
         key,
         now: context.now,
       })),
     rotate: (id, { overlapHours }, context) =>
-      withSecret(id, context, (secret) => ({
+      withSecret(id, context, (secrets) => ({
         type: 'rotate',
         accountId: context.actor.id,
-        secret,
+        secrets,
         overlapHours,
         now: context.now,
       })),
@@ -65,3 +67,5 @@ export function createApiKeyCommands({ handle, apiKeySignatures }: ApiKeyCommand
     },
   };
 }
+
+const markOf = ({ hash, hint }: SecretMark): SecretMark => ({ hash, hint });

@@ -56,7 +56,7 @@ function make(app: Api, version: string) {
     type: 'http',
     scheme: 'bearer',
     description:
-      'API key of a program, such as `wb_live_…`, which an administrator creates. Opens the paths below `/api/v1` only.',
+      'API key of a program, such as `wb_live_…` or `wb_test_…`, which an administrator creates. Opens the paths below `/api/v1` only.',
   });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

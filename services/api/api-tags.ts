@@ -15,12 +15,13 @@ const groups = [
       '/api/statistics',
       '/api/saved-views',
       '/api/addresses',
+      '/api/imports',
     ],
   },
   {
     name: 'For programs',
-    description: 'API keys, and what programs call with them',
-    paths: ['/api/keys', '/api/v1', '/api/widget'],
+    description: 'API keys, what programs call with them, and webhooks that tell them what happens',
+    paths: ['/api/keys', '/api/v1', '/api/webhooks', '/api/widget'],
   },
   { name: 'Quotes', description: 'Request, send and accept quotes', paths: ['/api/quotes', '/api/quote-request'] },
   {

@@ -4,6 +4,7 @@ import type { Metrics } from '#infra/metrics.ts';
 import { requestBody } from './body.ts';
 import { handleErrors, ApiError, render } from './errors.ts';
 import { isCrossOrigin, sameOrigin, type Site } from './guards.ts';
+import { orImport } from './import-body.ts';
 import { inFlightLimit } from './in-flight.ts';
 import { knownHost } from './known-host.ts';
 import { createApi, type Api } from './mount.ts';
@@ -35,7 +36,7 @@ export function createApp({ logger, metrics, site, isDemo, gateway, routes }: Ap
     const isUpgrade = context.env?.outgoing === undefined;
     return isUpgrade && !isCrossOrigin(context, site) ? gateway(context, next) : next();
   });
-  app.use(sameOrigin(site), orReplyFile(orPhoto(requestBody())));
+  app.use(sameOrigin(site), orImport(orReplyFile(orPhoto(requestBody()))));
   // A slot is for work, not for waiting: the body is there by now.
   app.use('/api/*', inFlightLimit());
   for (const one of routes) app.route('/', one);

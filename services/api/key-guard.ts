@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { apiKeyMark } from '#contracts/api-keys.ts';
+import { apiKeyMarks } from '#contracts/api-keys.ts';
 import type { CheckKey, KeyHolder, KeyRefusal } from '../api-keys/check-key.ts';
 import type { CommandContext } from '../command.ts';
-import { scopesOf, type KeyRoute } from './access.ts';
+import { scopesOf, testKeyRoutes, type KeyRoute } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, type ErrorDetails } from './errors.ts';
 import { bearerToken } from './guards.ts';
@@ -49,14 +49,15 @@ export function createKeyGuard({ checkKey, requestsPerMinute }: KeyGuardOptions)
   return (route) => async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const key = bearerToken(context);
-    if (context.req.url.includes(apiKeyMark)) {
+    const { address, client: network } = context.var;
+    // Looked up before anything is refused, so that the time of a refusal does not tell why.
+    const checked = await checkKey(key ?? '', { address, network });
+    if (Object.values(apiKeyMarks).some((mark) => context.req.url.includes(mark))) {
       throw invalidKey(
         'An API key does not belong in an address, which is logged on its way. Rotate the key, and send it as `Authorization: Bearer`.',
       );
     }
     if (key === undefined) throw invalidKey('Send your API key as `Authorization: Bearer`.');
-    const { address, client: network } = context.var;
-    const checked = await checkKey(key, { address, network });
     if ('refused' in checked) {
       const [code, message] = refusals[checked.refused];
       throw code === 'invalid_api_key' ? invalidKey(message) : new ApiError(code, message);
@@ -64,6 +65,9 @@ export function createKeyGuard({ checkKey, requestsPerMinute }: KeyGuardOptions)
     const needed = scopesOf(route);
     if (!needed.some((scope) => checked.scopes.includes(scope))) {
       throw new ApiError('api_key_not_allowed', `This API key does not have the scope ${needed.join(' or ')}.`);
+    }
+    if (checked.mode === 'test' && !testKeyRoutes.has(route)) {
+      throw new ApiError('api_key_not_allowed', 'A test key does not open this. Use a live key.');
     }
     await spend(context, checked);
     context.set('keyHolder', checked);

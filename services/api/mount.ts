@@ -7,6 +7,7 @@ import { trackingSchema } from '#contracts/tracking.ts';
 import { changedShipmentSchema } from '#contracts/v1.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { access, deprecatedRoutes, scopesOf, sessionKindOf, type KeyRoute, type Route } from './access.ts';
+import { answerExamples } from './answer-examples.ts';
 import { tagOf } from './api-tags.ts';
 import { bodyExamples } from './body-examples.ts';
 import { sendDeprecation } from './deprecation.ts';
@@ -92,10 +93,10 @@ const describedOnce = new Map<z.ZodType, z.ZodType>([
 const byName = <Schema extends z.ZodType>(schema: Schema): Schema => (describedOnce.get(schema) as Schema | undefined) ?? schema;
 
 /** A JSON answer for createRoute. */
-export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  content: { 'application/json': { schema: byName(schema) } },
-  description,
-});
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  const examples = answerExamples.get(schema);
+  return { content: { 'application/json': { schema: byName(schema), ...(examples && { examples }) } }, description };
+}
 
 /** A JSON body for createRoute; required, so that a request without a content type is validated too. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => ({

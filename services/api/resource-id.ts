@@ -3,6 +3,8 @@ import { DomainError } from '../domain/errors.ts';
 
 export const idParam = z.object({ id: z.string().max(100) });
 
+export const scanParams = idParam.extend({ scanId: z.string().max(100) });
+
 /** The refusal of an id that no shipment has. */
 export const shipmentNotFound = () => new DomainError('not_found', 'Shipment not found.');
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { PersonalDataReads } from '../reads/reads.ts';
 import type { ApiEnv } from './env.ts';
 import { callingKey } from './key-guard.ts';
+import { sideOf, type KeySides } from './key-sides.ts';
 
 /** Records that the program of a call was shown the persons of a shipment. */
 export const createShownToKey =
-  (reads: Pick<PersonalDataReads, 'shown'>) =>
+  (sides: KeySides) =>
   (context: Context<ApiEnv>, shipmentId: string): void =>
-    reads.shown(shipmentId, { proof: 'key', apikeyId: callingKey(context).id }, 'api');
+    sideOf(sides, context).reads.shown(shipmentId, { proof: 'key', apikeyId: callingKey(context).id }, 'api');

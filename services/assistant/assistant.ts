@@ -9,7 +9,7 @@ import { trackAgain, trackFound, unlock } from './topics/tracking.ts';
 import { countriesIn } from './understand/countries.ts';
 import { intentOf, type IntentFound } from './understand/intent.ts';
 import type { Intent } from './understand/keywords.ts';
-import { normalise } from './understand/normalise.ts';
+import { normalise } from '../domain/normalise.ts';
 import { emailIn } from './understand/services.ts';
 import { trackingNumberIn } from './understand/tracking-numbers.ts';
 import { weightIn } from './understand/weights.ts';

@@ -7,6 +7,7 @@ import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { aboutsNaming, aboutsWithId, countCorrelated, hasActed } from '#projections/audit/queries.ts';
 import { workedOnAmong } from '#projections/history/queries.ts';
 import type { Models } from '#projections/projector.ts';
+import { refuseIncomplete } from './rebuild-needed.ts';
 import type { NounAudit } from './noun-audit.ts';
 
 export interface FindAuditOptions {
@@ -20,7 +21,10 @@ export interface FindAuditOptions {
 /** Finds what there is a history of; `onlyOf` is the account whose own work alone is found, undefined for everything. */
 export interface FindAudit {
   byText(text: string, onlyOf: string | undefined): Promise<AuditHits>;
-  /** What names the person with that email address, and the id of the person's subject where there is one. */
+  /**
+   * What names the person with that email address, and the id of the person's subject where there is one. Throws DomainError
+   * `rebuild_needed`.
+   */
   byEmail(email: string, onlyOf: string | undefined): Promise<AuditHits & { subjectId: string | undefined }>;
 }
 
@@ -79,6 +83,7 @@ export function createFindAudit({ models, nouns, usernames, directory, personalD
       return firstOf(await (isId ? withId(text.toLowerCase(), onlyOf) : named(text, onlyOf)));
     },
     async byEmail(email, onlyOf) {
+      await refuseIncomplete(models);
       const subjectId = await personalData.knownSubject(email);
       if (subjectId === undefined) return { ...firstOf([]), subjectId };
       const abouts = await aboutsNaming(models, [subjectId], { kinds, most: mostAuditHits + 1 });

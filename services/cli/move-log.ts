@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#infra/config.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
+import { EventStoreUnavailable, type EventStore } from '#infra/event-store/event-store.ts';
 import { createLogger } from '#infra/logger.ts';
 import { moveLog, type MoveLogOptions } from './moving/move-log.ts';
 import { runToExit } from './tool.ts';
@@ -29,6 +30,7 @@ async function run(signal: AbortSignal): Promise<void> {
     if (from === to && here === there) throw new Error(`The log is there already. ${usage}`);
     const [source, target] = [open(from, here), open(to, there)];
     try {
+      await Promise.all([requireAnswer(source, '--from'), requireAnswer(target, '--to')]);
       await move({ source, target, databaseUrl: config.DATABASE_URL ?? '', logger, signal });
     } finally {
       await Promise.all([source.close(), target.close()]);
@@ -36,6 +38,16 @@ async function run(signal: AbortSignal): Promise<void> {
     const settings = [to === embedded ? 'without EVENTSTORE_URL' : `with EVENTSTORE_URL=${to}`];
     if (there !== prefix) settings.push(there ? `with STREAM_PREFIX=${there}` : 'without STREAM_PREFIX');
     console.log(`Read models and emails go on from there: start Waybill ${settings.join(' and ')}.`);
+  });
+}
+
+async function requireAnswer(store: EventStore, option: string): Promise<void> {
+  await store.end().catch((error: unknown) => {
+    if (!(error instanceof EventStoreUnavailable)) throw error;
+    throw new Error(
+      `The event store of ${option} does not answer. Start it or correct its URL, and run this again; nothing has changed.`,
+      { cause: error },
+    );
   });
 }
 

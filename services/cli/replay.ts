@@ -1,15 +1,15 @@
-import { acquireLease, leases, revokeLease } from '#infra/database/lease.ts';
+import { leases, revokeLease } from '#infra/database/lease.ts';
 import { replayParked } from '#projections/replay.ts';
 import type { Core } from '../compose.ts';
 import { projectors } from '../nouns.ts';
 import { shipmentWanted } from './replaying/shipment-options.ts';
 import { showShipment } from './replaying/show-shipment.ts';
+import { takeLease } from './replaying/take-lease.ts';
 import { runToExit, withCore } from './tool.ts';
 
 async function retryParked({ databaseUrl, db, models, log, logger }: Core, signal: AbortSignal): Promise<void> {
-  // The running projector tries parked streams itself when it takes over again; whoever is first does it.
-  await revokeLease(db, leases.projector);
-  const lease = await acquireLease(databaseUrl, leases.projector, signal, logger);
+  const revoke = () => revokeLease(db, leases.projector);
+  const lease = await takeLease({ databaseUrl, name: leases.projector, revoke, signal, logger });
   if (!lease) return;
   try {
     const { streams, stillParked } = await replayParked({ models, log, projectors, logger, epoch: lease.epoch });

@@ -1,3 +1,4 @@
+import { BackupDamaged } from '#infra/backup/damaged.ts';
 import { readConfig } from '#infra/config.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createLogger } from '#infra/logger.ts';
@@ -10,7 +11,10 @@ import { withServers } from './with-servers.ts';
 await runToExit('restore', async (signal) => {
   const folder = folderOption('restore', 'from');
   const startedAt = performance.now();
-  const manifest = await openBackup(folder, readConfig(process.env));
+  const manifest = await openBackup(folder, readConfig(process.env)).catch((error: unknown) => {
+    if (!(error instanceof BackupDamaged)) throw error;
+    throw new Error(`${error.message} Nothing was restored: take another copy of the backup.`, { cause: error });
+  });
   console.error(`The backup of ${manifest.createdAt} is whole.`);
   await withServers(process.env, async (config) => {
     const store = connectEventStore(config.EVENTSTORE_URL ?? '', { streamPrefix: config.STREAM_PREFIX });

@@ -1,6 +1,7 @@
 import { ConfigError } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
 import { composeCore, type Core } from '../compose.ts';
+import { operatorSentence } from '../operator-sentence.ts';
 import { withServers } from './with-servers.ts';
 
 /** Does the work, which Ctrl-C aborts, and ends the process: with a sentence and 1 where it throws. */
@@ -12,8 +13,8 @@ export async function runToExit(name: string, work: (signal: AbortSignal) => Pro
     await work(stopping.signal);
     process.exit(0);
   } catch (error) {
-    if (error instanceof ConfigError) console.error(`Invalid configuration:\n${error.message}`);
-    else console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    const sentence = operatorSentence(error) ?? (error instanceof Error ? error.message : String(error));
+    console.error(error instanceof ConfigError ? sentence : `${name}: ${sentence}`);
     process.exit(1);
   }
 }

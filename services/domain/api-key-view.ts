@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contracts/api-keys.ts';
-import { standingOf, type ExistingApiKey } from './api-key.ts';
+import { modeOf, standingOf, type ExistingApiKey } from './api-key.ts';
 
 /** As of which revision and moment a key is shown. */
 interface ShownAs {
@@ -22,6 +22,7 @@ export function apiKeyFields(key: ExistingApiKey, { revision, now }: ShownAs): O
     id: key.id,
     name: key.name,
     hint: current?.hint ?? '',
+    mode: modeOf(key),
     scopes: [...key.scopes],
     allowedAddresses: [...key.allowedAddresses],
     state: standingOf(key, now),

@@ -1,4 +1,4 @@
-import type { ApiKeyScope, CreateApiKey } from '#contracts/api-keys.ts';
+import { apiKeyModeOf, type ApiKeyMode, type ApiKeyScope, type CreateApiKey } from '#contracts/api-keys.ts';
 import { apiKeyEvents, type ApiKeyEvent } from '#contracts/events/api-key.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
@@ -70,6 +70,9 @@ function evolve(state: ApiKeyState, { type, data, metadata }: Fact<ApiKeyEvent>)
   }
 }
 
+/** The mode of a key, which all its secrets have. */
+export const modeOf = ({ secrets: [current] }: Pick<ExistingApiKey, 'secrets'>): ApiKeyMode => apiKeyModeOf(current?.hint ?? '');
+
 /** Whether a key is of use at that moment. */
 export function standingOf(key: Pick<ExistingApiKey, 'type' | 'expiresAt'>, now: string): 'active' | 'expired' | 'revoked' {
   if (key.type === 'revoked') return 'revoked';
@@ -82,7 +85,7 @@ export const isHeld = ({ secrets }: Pick<ExistingApiKey, 'secrets'>, hash: strin
 
 export type ApiKeyCommand =
   | { type: 'create'; apikeyId: string; accountId: string; secret: SecretMark; key: CreateApiKey; now: string }
-  | { type: 'rotate'; accountId: string; secret: SecretMark; overlapHours: number; now: string }
+  | { type: 'rotate'; accountId: string; secrets: Record<ApiKeyMode, SecretMark>; overlapHours: number; now: string }
   | { type: 'revoke'; accountId: string }
   | { type: 'note_network'; network: string };
 
@@ -96,13 +99,17 @@ function decide(command: ApiKeyCommand, state: ApiKeyState): Decided<ApiKeyEvent
       throw new DomainError('invalid_request', 'Choose a time in the future.', 'expiresAt');
     }
     const { hash: secretHash, hint } = secret;
-    return [{ type: 'ApiKeyCreated', data: { apikeyId, accountId, secretHash, hint, ...key } }];
+    const { name, scopes, allowedAddresses, expiresAt } = key;
+    return [
+      { type: 'ApiKeyCreated', data: { apikeyId, accountId, secretHash, hint, name, scopes, allowedAddresses, expiresAt } },
+    ];
   }
   if (state.type === 'none') throw new DomainError('not_found', 'API key not found.');
   const { id: apikeyId } = state;
   switch (command.type) {
     case 'rotate': {
-      const { accountId, secret, overlapHours, now } = command;
+      const { accountId, secrets, overlapHours, now } = command;
+      const secret = secrets[modeOf(state)];
       if (standingOf(state, now) !== 'active') {
         throw new DomainError('conflict', 'This API key is not in use any more. Create another one.');
       }

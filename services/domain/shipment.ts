@@ -1,4 +1,4 @@
-import { shipmentEvents, type BulkPart, type ShipmentEvent } from '#contracts/events/shipment.ts';
+import { shipmentEvents, type BulkPart, type ImportPart, type ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { StatusReason } from '#contracts/shipments.ts';
 import { asPartOf, undoneBulkUpdate, type UndoOrder } from './bulk-update.ts';
 import { cancellation } from './cancellation.ts';
@@ -14,9 +14,18 @@ import { evolve, type Created, type ExistingShipment, type ShipmentState } from 
 
 export type ShipmentCommand =
   | { type: 'create'; shipment: Created }
-  | { type: 'updateStatus'; shipmentId: string; report: ScanReport; correction: boolean; now: string; bulk?: BulkPart }
+  | {
+      type: 'updateStatus';
+      shipmentId: string;
+      report: ScanReport;
+      correction: boolean;
+      now: string;
+      bulk?: BulkPart;
+      import?: ImportPart;
+    }
   | ({ type: 'undoBulkUpdate' } & UndoOrder)
-  | { type: 'recordScan'; shipmentId: string; report: ScanReport; now: string }
+  | { type: 'recordScan'; shipmentId: string; report: ScanReport; now: string; import?: ImportPart }
+  | { type: 'takeBack'; shipmentId: string; description: string; isTold: boolean; now: string }
   | { type: 'simulateMovement'; shipmentId: string; now: string }
   | ({ type: 'notifyReceiver' } & NotificationOrder)
   | ({ type: 'correctScan' } & ScanCorrection)
@@ -36,11 +45,13 @@ function decide(command: ShipmentCommand, state: ShipmentState): Decided<Shipmen
     case 'create':
       return create(command, state);
     case 'updateStatus':
-      return asPartOf(command.bulk, updateStatus(command, existing(state)));
+      return ofImport(command.import, asPartOf(command.bulk, updateStatus(command, existing(state))));
     case 'undoBulkUpdate':
       return undoneBulkUpdate(existing(state), command);
     case 'recordScan':
-      return recordScan(command, existing(state));
+      return ofImport(command.import, recordScan(command, existing(state)));
+    case 'takeBack':
+      return takeBack(command, existing(state));
     case 'simulateMovement':
       return [{ type: 'ShipmentMovementSimulated', ...simulatedMovement(command, existing(state)) }];
     case 'notifyReceiver':
@@ -56,6 +67,22 @@ function decide(command: ShipmentCommand, state: ShipmentState): Decided<Shipmen
     default:
       return command satisfies never;
   }
+}
+
+/** The decided events as what a row of an import made. */
+const ofImport = (part: ImportPart | undefined, events: Decided<ShipmentEvent>[]): Decided<ShipmentEvent>[] =>
+  part === undefined
+    ? events
+    : events.map((event) => {
+        if (event.type === 'ShipmentStatusUpdated') return { ...event, data: { ...event.data, import: part } };
+        return event.type === 'ShipmentScanned' ? { ...event, data: { ...event.data, import: part } } : event;
+      });
+
+/** Cancels a shipment that was never meant to be; whoever was never told of it hears nothing of that either. */
+function takeBack({ description, isTold, ...command }: Command<'takeBack'>, state: ExistingShipment): Decided<ShipmentEvent>[] {
+  if (isTold) return cancel({ ...command, type: 'cancel', reason: 'other', description }, state);
+  const report = cancellation(state, { reason: 'other', description });
+  return recordScan({ ...command, type: 'recordScan', report }, state);
 }
 
 function existing(state: ShipmentState): ExistingShipment {

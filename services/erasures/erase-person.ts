@@ -22,6 +22,8 @@ export interface ErasePersonOptions {
   outbox: Pick<Outbox, 'bringForward'>;
   directory: Pick<Directory, 'forget'>;
   savedViews: Pick<SavedViews, 'forget'>;
+  /** Removes the files of imports that name a person. */
+  forgetInImports(subjectId: string, texts: readonly string[]): Promise<void>;
   accountChanges: Pick<AccountChanges, 'heal'>;
   marks: Pick<ErasureMarks, 'mark'>;
   /** Names, addresses and numbers of a person, as the read models have them. */
@@ -53,9 +55,12 @@ export interface ErasePerson {
 
 export function createErasePerson(options: ErasePersonOptions): ErasePerson {
   const { personalData, attachments, rawEmails, outbox, directory, savedViews, accountChanges, marks } = options;
-  const { textsOf, handle, bus, clock } = options;
+  const { textsOf, forgetInImports, handle, bus, clock } = options;
   const removeKept = async (subjectId: string, at: Date) => {
-    await savedViews.forget(await textsOf(subjectId));
+    const texts = await textsOf(subjectId);
+    await savedViews.forget(texts);
+    // Before the key goes, by which the person's address is known.
+    await forgetInImports(subjectId, texts);
     await personalData.erase(subjectId, at);
     await attachments.forget(subjectId);
     await rawEmails.forget(subjectId);

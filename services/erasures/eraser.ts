@@ -9,6 +9,7 @@ import { createDoorbell } from '#infra/doorbell.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import { confirmedErasures, notRecordedAsErased } from '#projections/erasures/queries.ts';
+import { areWhole } from '#projections/subjects/queries.ts';
 import { carryOutErasure, type CarryOutErasureOptions } from './carry-out.ts';
 import { eraseAgain, type EraseAgainOptions } from './erase-again.ts';
 import { subjectIn } from './subject-in.ts';
@@ -75,11 +76,18 @@ export function startErasing(options: EraserOptions): OwnedWorker {
     async own(_lease, signal, report) {
       report.running();
       let lookAgainAt = 0;
+      let isTold = false;
       while (!signal.aborted) {
         await admit();
         const known = [...rung];
         rung.clear();
-        for (const subjectId of new Set([...known, ...(await confirmedErasures(models, mostAtOnce))])) {
+        const wanted = new Set([...known, ...(await confirmedErasures(models, mostAtOnce))]);
+        // Before a rebuild something of them could be missed; what was rung for is found among the confirmed ones after it.
+        const isWhole = wanted.size === 0 || (await areWhole(models));
+        if (!isWhole && !isTold)
+          logger.warn({ persons: wanted.size }, 'nobody is erased before `npm run rebuild` after an update');
+        isTold = !isWhole;
+        for (const subjectId of isWhole ? wanted : []) {
           if (signal.aborted) return;
           await carryOut(subjectId);
         }

@@ -3,7 +3,7 @@ import { internationalNumber } from '#contracts/primitives.ts';
 import type { Directory } from '#infra/directory/directory.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { Models } from '#projections/projector.ts';
-import { isOwnMailbox, phonesOf, visitorsWithAddress } from '#projections/subjects/queries.ts';
+import { areWhole, isOwnMailbox, phonesOf, visitorsWithAddress } from '#projections/subjects/queries.ts';
 
 /** No more numbers of one person are looked for. */
 const mostPhones = 100;
@@ -29,11 +29,12 @@ export interface FindPersonOptions {
 export const createFindPerson =
   ({ models, personalData, directory }: FindPersonOptions): FindPerson =>
   async (email) => {
-    const [main, visitors, accounts, isMailbox] = await Promise.all([
+    const [main, visitors, accounts, isMailbox, isWhole] = await Promise.all([
       personalData.knownSubject(email),
       visitorsWithAddress(models, email),
       directory.allByEmail(email),
       isOwnMailbox(models, email),
+      areWhole(models),
     ]);
     const phones = main ? await phonesOf(models, main, mostPhones) : [];
     const numbers = new Set(phones.flatMap((phone) => internationalNumber().safeParse(phone).data ?? []));
@@ -48,6 +49,6 @@ export const createFindPerson =
     return {
       subjects,
       accountIds: accounts.map(({ id }) => id),
-      hindrance: hasAccount ? 'account' : isMailbox ? 'mailbox' : null,
+      hindrance: !isWhole ? 'rebuild' : hasAccount ? 'account' : isMailbox ? 'mailbox' : null,
     };
   };

@@ -10,6 +10,7 @@ import type { FindPerson } from './find-subject.ts';
 import { createOwnEvents, type OwnEvent } from './own-events.ts';
 import { queuedMessages, streamsOfMessages } from './messages-to-person.ts';
 import { subjectPage } from './page/subject-page.ts';
+import { rebuildNeeded } from '../audit/rebuild-needed.ts';
 import { languageOfPerson } from './person-language.ts';
 import { streamsOfPerson } from './person-streams.ts';
 import { filesOfPerson, type KeptFiles } from './subject-files.ts';
@@ -32,13 +33,17 @@ export interface TakenData {
   parts: AsyncGenerator<Uint8Array>;
 }
 
-/** The data of whoever has an email address, and of nobody else; undefined where there is nothing. */
+/**
+ * The data of whoever has an email address, and of nobody else; undefined where there is nothing. Throws DomainError `rebuild_needed`
+ * where some of it could be missed.
+ */
 export type SubjectData = (wanted: TakeSubjectData, at: Date) => Promise<TakenData | undefined>;
 
 export const createSubjectData =
   ({ models, store, outbox, personalData, findPerson, ...kept }: SubjectDataOptions): SubjectData =>
   async ({ email, language: chosen, notes }, at) => {
-    const { subjects } = await findPerson(email);
+    const { subjects, hindrance } = await findPerson(email);
+    if (hindrance === 'rebuild') throw rebuildNeeded();
     const ids = new Set(subjects.map(({ id }) => id));
     const [main] = ids;
     if (main === undefined) return undefined;

@@ -8,6 +8,8 @@ export interface Following extends FeedRequest {
   after: FeedPlace;
   /** Aborts when nobody is there to be answered any more. */
   signal: AbortSignal;
+  /** How long a stream says nothing at most. */
+  heartbeatMs?: number;
 }
 
 export const pageOf = ({ events, next, hasMore }: FeedPage): PublicEventsPage => ({
@@ -30,7 +32,7 @@ export function whereAway(error: unknown): undefined {
   if (!(error instanceof EventStoreUnavailable)) throw error;
 }
 
-const heartbeatMs = 15_000;
+const usualHeartbeatMs = 15_000;
 const encoder = new TextEncoder();
 const comment = encoder.encode(': waiting\n\n');
 
@@ -38,7 +40,13 @@ const comment = encoder.encode(': waiting\n\n');
  * The feed as server-sent events, whose ids are cursors: each part is made when its reader has taken those before, and none is kept. Ends
  * with the signal, or where the log is away: a reader comes back with the last id it has seen.
  */
-export async function* eventStream({ feed, after, signal, ...request }: Following): AsyncGenerator<Uint8Array> {
+export async function* eventStream({
+  feed,
+  after,
+  signal,
+  heartbeatMs = usualHeartbeatMs,
+  ...request
+}: Following): AsyncGenerator<Uint8Array> {
   yield encoder.encode(`retry: 1000\nid: ${after.cursor}\n\n`);
   let place = after;
   while (!signal.aborted && !feed.closing.aborted) {
@@ -55,13 +63,19 @@ export async function* eventStream({ feed, after, signal, ...request }: Followin
 /** Whether a key is still good is not known while the database is away: it counts as good for so many looks in a row. */
 const mostUnknown = 15;
 
-/** Aborts once a key is no longer good, which is looked up so often. */
-export async function abortWithKey(holds: () => Promise<boolean>, { over, everyMs }: { over: AbortController; everyMs: number }) {
+/** Aborts once a key is no longer good, which is looked up so often. Resolves when it is over, with whether that was why. */
+export async function abortWithKey(
+  holds: () => Promise<boolean>,
+  { over, everyMs }: { over: AbortController; everyMs: number },
+): Promise<boolean> {
   for (let unknown = 0; ;) {
     await pause(everyMs, over.signal);
-    if (over.signal.aborted) return;
+    if (over.signal.aborted) return false;
     const isHeld = await holds().catch(() => undefined);
     unknown = isHeld === undefined ? unknown + 1 : 0;
-    if (isHeld === false || unknown > mostUnknown) over.abort();
+    if (isHeld === false || unknown > mostUnknown) {
+      over.abort();
+      return true;
+    }
   }
 }

@@ -14,9 +14,11 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { StandingReader } from '#infra/event-store/standing.ts';
 import type { ModelComparisons } from '#infra/model-comparisons/model-comparisons.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
+import type { WebhookDeliveries } from '#infra/webhook-deliveries/webhook-deliveries.ts';
 import type { Models } from '#projections/projector.ts';
 import type { RebuildProgress } from '#infra/rebuild-progress/rebuild-progress.ts';
 import { parkedStreams } from '#projections/parked/queries.ts';
+import { areWhole } from '#projections/subjects/queries.ts';
 import { retryableFailures } from '../outbox/retry.ts';
 import { lagAfter } from './lag.ts';
 import { newestRebuild } from './newest-rebuild.ts';
@@ -30,6 +32,7 @@ export interface SystemStateOptions {
   unsettled: Pick<UnsettledMessages, 'counts'>;
   rebuildProgress: Pick<RebuildProgress, 'find'>;
   comparisons: Pick<ModelComparisons, 'last'>;
+  webhooks: Pick<WebhookDeliveries, 'countWaiting'>;
   clock: Clock;
   seals(): Promise<SystemState['seals']>;
   /** Everyone who reads the log, with where they stand. */
@@ -47,18 +50,21 @@ export const createSystemState =
     unsettled,
     rebuildProgress,
     comparisons,
+    webhooks,
     clock,
     seals,
     readers,
   }: SystemStateOptions): ReadSystemState =>
   async () => {
-    const [standing, parked, done, outbox, sealed, comparison] = await Promise.all([
+    const [standing, parked, isWhole, done, outbox, sealed, comparison, waiting] = await Promise.all([
       readers(),
       parkedStreams(models, mostParkedStreams),
+      areWhole(models),
       readMaintenance(log, accounts),
       unsettled.counts(retryableFailures),
       seals(),
       comparisons.last(),
+      webhooks.countWaiting(),
     ]);
     return {
       readers: await Promise.all(
@@ -70,7 +76,9 @@ export const createSystemState =
       parked,
       retries: retriesIn(done),
       outbox,
+      webhooks: waiting,
       rebuild: await newestRebuild(done.events, done.names, { progress: rebuildProgress, now: clock.now() }),
+      isRebuildNeeded: !isWhole,
       comparison: comparison ?? null,
       seals: sealed,
     };
@@ -78,7 +86,7 @@ export const createSystemState =
 
 async function lagOf(log: EventLog, reader: LogReader, { after }: StandingReader, now: Date): Promise<ReaderLag> {
   const { seconds, events } = await lagAfter(log.store, after, now);
-  return { reader, lagSeconds: seconds, lagEvents: events };
+  return { reader, position: after?.commit.toString() ?? null, lagSeconds: seconds, lagEvents: events };
 }
 
 interface Maintenance {

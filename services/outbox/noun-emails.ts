@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isOf, type EventDefinition, type RecordedEvent, type Source } from '#contracts/events/envelope.ts';
 import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Language } from '#contracts/languages.ts';
@@ -45,8 +45,12 @@ export interface EmailCause {
 
 const silentSources: ReadonlySet<Source> = new Set(['import', 'simulator']);
 
-/** Imported and simulated events send no email. */
-export const isSilent = ({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean => silentSources.has(metadata.source);
+/** What an event says of the import that it is from: whether its people are emailed. */
+const importedSchema = z.object({ import: z.object({ emails: z.literal('on') }) });
+
+/** Simulated events send no email, and imported ones only where that was chosen. */
+export const isSilent = ({ metadata, data }: Pick<RecordedEvent, 'metadata' | 'data'>): boolean =>
+  silentSources.has(metadata.source) && !importedSchema.safeParse(data).success;
 
 export const cause = <Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,

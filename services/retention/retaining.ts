@@ -4,7 +4,7 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { pause } from '#infra/shutdown.ts';
-import { isRetentionDue, runRetention, type RetentionRunOptions } from './run.ts';
+import { retentionStanding, runRetention, type RetentionRunOptions } from './run.ts';
 
 const backOffMs = { min: 1_000, max: 60_000 };
 /** How often it is looked whether a day has begun, or the read models have followed. */
@@ -22,9 +22,10 @@ export interface RetainingOptions extends RetentionRunOptions {
 
 /** Runs the rules of retention, once a day, in one process at a time; what it leaves behind in the middle, its successor does. */
 export function startRetaining(options: RetainingOptions): OwnedWorker {
-  const { databaseUrl, log, admit, logger } = options;
+  const { databaseUrl, log, admit, clock, logger } = options;
   /** How far the read models have to be: by older ones something would be taken for over that was opened again. */
   let upTo: Position | undefined;
+  let isTold = false;
   return startOwnedWorker({
     name: leases.retention,
     databaseUrl,
@@ -34,7 +35,14 @@ export function startRetaining(options: RetainingOptions): OwnedWorker {
       report.running();
       while (!signal.aborted) {
         await admit();
-        if (await isRetentionDue(options)) {
+        const { isDue, heldSince } = await retentionStanding(options);
+        if (heldSince !== null && !isTold)
+          logger.warn(
+            { since: heldSince, now: clock.now() },
+            'the clock is far ahead of the last run of retention: no rule runs until an administrator says that it is right',
+          );
+        isTold = heldSince !== null;
+        if (isDue) {
           upTo ??= await log.store.end();
           if (await haveFollowed(options, upTo)) {
             await runRetention(options, signal);

@@ -11,7 +11,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { OutdatedData } from '#infra/retention/retention.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
-import { retentionDecider, type RetentionState } from '../domain/retention.ts';
+import { heldSince, retentionDecider, type RetentionState } from '../domain/retention.ts';
 import { load } from '../load.ts';
 import { keptBefore } from './run.ts';
 
@@ -21,6 +21,8 @@ export interface RetentionRules {
   /** What a rule of so many days would remove if it ran now. */
   preview(kind: RetentionKind, days: number): Promise<RetentionPreview>;
   set(kind: RetentionKind, days: number | null, context: CommandContext): Promise<Handled<RetentionState>>;
+  /** Lets rules run that are on hold; changes nothing where none are. */
+  confirmClock(context: CommandContext): Promise<Handled<RetentionState>>;
   /** One rule, as it is shown. */
   ruleOf(state: RetentionState, kind: RetentionKind): Promise<RetentionRule>;
 }
@@ -47,7 +49,13 @@ export function createRetentionRules({ log, handle, outdated, accounts, clock }:
       const { state } = await load(log, retentionDecider, streamOf.retention());
       const { lastRun } = state;
       const removed = lastRun?.removed.map(({ kind, count }) => ({ kind, count })) ?? [];
-      return { rules: await rulesOf(state, retentionKinds), lastRun: lastRun && { at: lastRun.at, removed } };
+      const now = clock.now();
+      const since = heldSince(state, now);
+      return {
+        rules: await rulesOf(state, retentionKinds),
+        lastRun: lastRun && { at: lastRun.at, removed },
+        hold: since === null ? null : { since, now: now.toISOString() },
+      };
     },
     async preview(kind, days) {
       const { count, oldestAt } = await outdated.due({ kind, before: keptBefore(clock.now(), days) });
@@ -58,6 +66,13 @@ export function createRetentionRules({ log, handle, outdated, accounts, clock }:
         stream: streamOf.retention(),
         decider: retentionDecider,
         command: { type: 'setRule', kind, days, accountId: context.actor.id },
+        context,
+      }),
+    confirmClock: (context) =>
+      handle({
+        stream: streamOf.retention(),
+        decider: retentionDecider,
+        command: { type: 'confirmClock', accountId: context.actor.id, now: context.now },
         context,
       }),
     async ruleOf(state, kind) {

@@ -2,7 +2,7 @@ import type { NotifyReceiver } from '#contracts/notifications.ts';
 import type { CancelShipment, CorrectContact, CorrectScan, ReviseEstimate } from '#contracts/shipment-corrections.ts';
 import type { RecordScan, UpdateStatus } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
-import type { BulkPart, ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { BulkPart, ImportPart, ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import type { Decided } from '../domain/decider.ts';
 import type { ScanReport } from '../domain/scan.ts';
@@ -18,13 +18,26 @@ export interface ShipmentCommands {
     shipmentId: string,
     body: UpdateStatus,
     context: CommandContext,
-    options: { expectedRevision?: bigint; bulk?: BulkPart },
+    options: { expectedRevision?: bigint; bulk?: BulkPart; import?: ImportPart },
   ): Promise<Handled<ShipmentState>>;
   /** What the update of a shipment would come to; throws what it would be refused for. Appends nothing. */
   previewStatus(shipmentId: string, body: UpdateStatus, state: ShipmentState, now: string): Decided<ShipmentEvent>[];
   /** Takes back what a bulk update did. */
   undoBulkUpdate(shipmentId: string, bulkId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
-  recordScan(shipmentId: string, body: RecordScan, context: CommandContext): Promise<Handled<ShipmentState>>;
+  recordScan(
+    shipmentId: string,
+    body: RecordScan,
+    context: CommandContext,
+    options?: { import?: ImportPart },
+  ): Promise<Handled<ShipmentState>>;
+  /** What the scan would come to; throws what it would be refused for. Appends nothing. */
+  previewScan(shipmentId: string, body: RecordScan, state: ShipmentState, now: string): Decided<ShipmentEvent>[];
+  /** Cancels a shipment as one that was created by mistake; without `isTold` nobody is emailed. */
+  takeBack(
+    target: Target,
+    said: { description: string; isTold: boolean },
+    context: CommandContext,
+  ): Promise<Handled<ShipmentState>>;
   simulateMovement(shipmentId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
   /** Has an email about the shipment sent to that address. Also throws PersonalDataUnavailable. */
   notifyReceiver(shipmentId: string, body: NotifyReceiver, context: CommandContext): Promise<Handled<ShipmentState>>;
@@ -57,15 +70,29 @@ export function createShipmentCommands(options: RegistrationOptions): ShipmentCo
     now,
   });
 
+  const scanCommand = (shipmentId: string, body: RecordScan, now: string) => ({
+    type: 'recordScan' as const,
+    shipmentId,
+    report: reportOf(body, gazetteer),
+    now,
+  });
+
   return {
     create: createRegistration(options),
-    updateStatus: (shipmentId, body, context, { bulk, ...expected }) =>
-      run(shipmentId, { ...statusCommand(shipmentId, body, context.now), ...(bulk && { bulk }) }, context, expected),
+    updateStatus: (shipmentId, body, context, { bulk, import: part, ...expected }) => {
+      const parts = { ...(bulk && { bulk }), ...(part && { import: part }) };
+      return run(shipmentId, { ...statusCommand(shipmentId, body, context.now), ...parts }, context, expected);
+    },
     previewStatus: (shipmentId, body, state, now) => shipmentDecider.decide(statusCommand(shipmentId, body, now), state),
     undoBulkUpdate: (shipmentId, bulkId, context) =>
       run(shipmentId, { type: 'undoBulkUpdate', shipmentId, bulkId, actor: context.actor, now: context.now }, context),
-    recordScan: (shipmentId, body, context) =>
-      run(shipmentId, { type: 'recordScan', shipmentId, report: reportOf(body, gazetteer), now: context.now }, context),
+    recordScan: (shipmentId, body, context, { import: part } = {}) => {
+      const command = scanCommand(shipmentId, body, context.now);
+      return run(shipmentId, { ...command, ...(part && { import: part }) }, context);
+    },
+    previewScan: (shipmentId, body, state, now) => shipmentDecider.decide(scanCommand(shipmentId, body, now), state),
+    takeBack: ({ shipmentId, ...expected }, said, context) =>
+      run(shipmentId, { type: 'takeBack', shipmentId, ...said, now: context.now }, context, expected),
     simulateMovement: (shipmentId, context) =>
       run(shipmentId, { type: 'simulateMovement', shipmentId, now: context.now }, { ...context, source: 'simulator' }),
     async notifyReceiver(shipmentId, { recipientEmail: email, senderName, addressConfirmed = false }, context) {

@@ -2,6 +2,7 @@ import { countryNamed } from '#contracts/places.ts';
 import { servicePrefixes, transitDays, type CreateShipment } from '#contracts/shipments.ts';
 import { checkDigit } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import type { ImportPart } from '#contracts/events/shipment.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
@@ -24,7 +25,7 @@ export type RegisterShipment = (
   proposedId: string,
   body: CreateShipment,
   context: CommandContext,
-  options?: { trackingNumber?: string },
+  options?: { trackingNumber?: string; import?: ImportPart },
 ) => Promise<Handled<ShipmentState>>;
 
 export interface RegistrationOptions {
@@ -33,6 +34,8 @@ export interface RegistrationOptions {
   gazetteer: Gazetteer;
   convertQuote: ConvertQuote;
   refuseDuplicate: RefuseDuplicate;
+  /** How every number begins, in place of the letters of the service. */
+  numberPrefix?: string;
 }
 
 /** What the sender declared to customs, each description under the sender's key. */
@@ -57,6 +60,7 @@ export function createRegistration({
   gazetteer,
   convertQuote,
   refuseDuplicate,
+  numberPrefix,
 }: RegistrationOptions): RegisterShipment {
   const reserve = (trackingNumber: string, shipmentId: string, context: CommandContext) =>
     handle({
@@ -71,7 +75,7 @@ export function createRegistration({
     for (let attempt = 1; ; attempt += 1) {
       const digits = digits11From(context.commandId, attempt);
       const country = countryNamed(body.senderCountry).code;
-      const trackingNumber = `${servicePrefixes[body.serviceType]}${digits}${checkDigit(digits)}${country}`;
+      const trackingNumber = `${numberPrefix ?? servicePrefixes[body.serviceType]}${digits}${checkDigit(digits)}${country}`;
       try {
         await reserve(trackingNumber, shipmentId, context);
         return trackingNumber;
@@ -84,7 +88,7 @@ export function createRegistration({
 
   const creation = async (
     body: CreateShipment,
-    { shipmentId, trackingNumber, now }: { shipmentId: string; trackingNumber: string; now: string },
+    { now, ...known }: { shipmentId: string; trackingNumber: string; now: string; import?: ImportPart },
   ): Promise<ShipmentCommand> => {
     const [senderId, recipientId] = await Promise.all([
       personalData.subjectFor(body.senderEmail),
@@ -95,8 +99,7 @@ export function createRegistration({
     return {
       type: 'create',
       shipment: {
-        shipmentId,
-        trackingNumber,
+        ...known,
         sender: {
           subjectId: senderId,
           value: {
@@ -132,13 +135,13 @@ export function createRegistration({
     };
   };
 
-  return async (proposedId, body, context, { trackingNumber: given } = {}) => {
+  return async (proposedId, body, context, { trackingNumber: given, import: part } = {}) => {
     await refuseDuplicate(proposedId, body, context);
     const priceCents = Math.round(body.shippingCost * 100);
     const shipmentId = body.quoteId ? await convertQuote(body.quoteId, proposedId, priceCents, context) : proposedId;
     if (given) await reserve(given, shipmentId, context);
     const trackingNumber = given ?? (await reserveFreeNumber(body, shipmentId, context));
-    const command = await creation(body, { shipmentId, trackingNumber, now: context.now });
+    const command = await creation(body, { shipmentId, trackingNumber, now: context.now, ...(part && { import: part }) });
     return handle({
       stream: streamOf.shipment(shipmentId),
       decider: shipmentDecider,

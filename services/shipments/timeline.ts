@@ -56,10 +56,14 @@ export const shipmentTimeline: NounTimeline = {
     lineOf(shipmentCreated.type, {
       group: 'changes',
       data: shipmentCreated.data.omit({ sender: true, recipient: true, customsLines: true }),
-      bodyOf: ({ origin, destination, estimatedDelivery }) => ({
+      bodyOf: ({ origin, destination, estimatedDelivery, import: from }) => ({
         look: 'pending',
         title: word('shipment_created'),
-        summary: [placeOf(origin), placeOf(destination)],
+        summary: said(
+          placeOf(origin),
+          placeOf(destination),
+          from !== undefined && word(from.emails === 'off' ? 'imported_silently' : 'imported'),
+        ),
         details: labelled({ expected: { type: 'day', day: estimatedDelivery } }),
         timeZone: origin.timeZone,
       }),

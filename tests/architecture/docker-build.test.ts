@@ -64,6 +64,10 @@ test('the image is built from every file that the build reads', () => {
   expect(missingIn(read('infra/docker/Dockerfile'))).toEqual([]);
 });
 
+test('nothing that the image copies is kept from it', () => {
+  expect(copied(read('infra/docker/Dockerfile')).filter(isIgnored)).toEqual([]);
+});
+
 test('a file that the image is built without is named', () => {
   const without = read('infra/docker/Dockerfile').replace(/^COPY build build$/m, '');
   expect(missingIn(without)).toContain('build/pages.ts');

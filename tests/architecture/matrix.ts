@@ -12,7 +12,7 @@ const none = /^$/;
 const anything = /^/;
 const node = 'node:.*';
 const vendors =
-  'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp|imapflow|ipaddr|postal-mime|node-forge';
+  'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp|imapflow|ipaddr|postal-mime|node-forge|undici|chardet|iconv-lite|yauzl|saxes';
 const adapter = new RegExp(`^infra/(?!embedded/).+/(?:(?:${vendors})\\.ts$|esdb/)`);
 const portOrHelper = new RegExp(`^infra/(?!embedded/)(?!.+/(?:(?:${vendors})\\.ts$|esdb/))`);
 const partOfAdapter = /^infra\/event-store\/esdb\//;
@@ -20,7 +20,7 @@ const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|address-book|alerts|api|api-keys|archives|assistant|audit|chats|conversations|erasures|follows|integrations|mailbox|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|retention|seals|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
+  /^services\/(?:(?:accounts|address-book|alerts|api|api-keys|archives|assistant|audit|chats|conversations|erasures|follows|imports|integrations|mailbox|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|retention|seals|search|shipments|timeline|webhooks)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */
@@ -65,13 +65,13 @@ export const layers: readonly Layer[] = [
     files: application,
     own: [contracts, domain, application, portOrHelper, queries],
     packages: new RegExp(
-      `^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|p-limit|tar-stream|ws|yazl)$`,
+      `^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|marked|p-limit|tar-stream|ws|yazl)$`,
     ),
   },
   {
     name: 'composition',
     files:
-      /^services\/(?:cli\/|demo\/|(?:main|compose(?:-[a-z-]+)?|nouns|roles|readiness|joining|keys|load-printer|log-watch|schemas|senders|start-api|workers)\.ts$)/,
+      /^services\/(?:cli\/|demo\/|(?:main|compose(?:-[a-z-]+)?|nouns|roles|readiness|joining|keys|load-printer|log-watch|operator-sentence|schemas|senders|start-api|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },
@@ -88,7 +88,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'build',
     files: /^build\//,
-    own: [contracts, /^web\//, /^build\//, /^infra\/print\/font-files\.ts$/],
+    own: [contracts, /^web\//, /^build\//, /^infra\/print\/font-files\.ts$/, /^services\/api\/guides\/names\.ts$/],
     packages: /^(?:node:.*|vite|vitest|@vitejs\/plugin-react)$/,
   },
   { name: 'tests', files: /^tests\//, own: [anything], packages: anything },
@@ -136,7 +136,7 @@ export function violations({ file, imports }: Source): string[] {
 }
 
 const nounFolder =
-  /^services\/(accounts|address-book|alerts|assistant|chats|conversations|erasures|follows|mailboxes|maintenance|quotes|rates|reads|retention|shipments)\//;
+  /^services\/(accounts|address-book|alerts|assistant|chats|conversations|erasures|follows|mailboxes|maintenance|quotes|rates|reads|retention|shipments|webhooks)\//;
 const machinery = /^services\/(?:audit|outbox|realtime|relay|search|timeline)\//;
 /** Those that are a side of another noun: who follows a parcel is written to about the parcel. */
 const sideOf: Readonly<Record<string, string>> = { follows: 'shipments' };

@@ -11,6 +11,8 @@ import { chatRows } from './rows/chats.ts';
 import { asOfRow } from './rows/as-of.ts';
 import { bulkRow } from './rows/bulk.ts';
 import { creationRow } from './rows/creation.ts';
+import { feedRow } from './rows/feed.ts';
+import { importRows } from './rows/import.ts';
 import { listRows } from './rows/list.ts';
 import { mailRows } from './rows/mail.ts';
 import { rebuildRow } from './rows/rebuild.ts';
@@ -22,6 +24,7 @@ import { socketRows } from './rows/sockets.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusLatencyRow, statusRate, statusRateRows, updates } from './rows/status.ts';
 import { trackingRows } from './rows/tracking.ts';
+import { webhookRows } from './rows/webhooks.ts';
 import { startBenchServers } from './servers.ts';
 
 const shipments = Number(process.env['BENCH_SHIPMENTS'] ?? 100_000);
@@ -36,18 +39,21 @@ const parts = [
   'sealing',
   'sockets',
   'chatting',
+  'following',
   'sending',
+  'webhooks',
   'mailbox',
   'creating',
   'guessing',
   'listing',
   'messaging',
+  'importing',
   'event-store',
   'starting',
 ] as const;
 type Part = (typeof parts)[number];
 /** Parts with servers of their own, which need no filled log. */
-const apart: readonly string[] = ['event-store', 'starting'];
+const apart: readonly string[] = ['importing', 'event-store', 'starting'];
 const chosen = process.env['BENCH_ROWS']?.split(',');
 
 /** `npm run bench`: every figure next to its floor, measured in the same run. `--json` prints the rows for programs. */
@@ -82,9 +88,11 @@ async function bench(): Promise<Row[]> {
       await measure('auditing', async () => [await asOfRow(core)]);
       await measure('sealing', () => sealRows(servers, core, readConfig(servers.env)));
       const append = isChosen('updating') ? await appendFloor(servers) : Number.NaN;
-      await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
-      const session = await core.sessions.signIn('bench', 'a long password');
-      const cookie = `waybill_session=${session?.token}`;
+      const signInAs = async (role: 'agent' | 'admin') => {
+        await core.sessions.open({ username: role, email: `${role}@waybill.test`, password: 'a long password', role });
+        return `waybill_session=${(await core.sessions.signIn(role, 'a long password'))?.token}`;
+      };
+      const cookie = await signInAs('agent');
       const appUrl = await servers.start('waybill', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api,projector,relay' });
       const peer = { DATABASE_URL: core.databaseUrl, STREAMS: String(updates) };
       const emmettUrl = await servers.start('emmett', 'tests/bench/floors/emmett.ts', peer);
@@ -107,7 +115,9 @@ async function bench(): Promise<Row[]> {
       const sockets = { app: appUrl, plain: plainUrl, startFresh };
       await measure('sockets', () => socketRows(sockets, filled, cookie));
       await measure('chatting', () => chatRows(sockets, core, cookie));
+      await measure('following', async () => [await feedRow(appUrl, filled, await signInAs('admin'))]);
       await measure('sending', async () => [await sendingRow(core)]);
+      await measure('webhooks', () => webhookRows(servers, core.db));
       if (updated) {
         say('updating and mailing');
         await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
@@ -125,6 +135,7 @@ async function bench(): Promise<Row[]> {
     }
   };
   if (!chosen?.every((name) => apart.includes(name))) await measureShared();
+  await measure('importing', importRows);
   await measure('event-store', eventStoreRows);
   await measure('starting', startRows);
   return parts.flatMap((part) => rows.get(part) ?? []);

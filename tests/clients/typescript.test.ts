@@ -7,7 +7,10 @@ import { apiKeyScopes, apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { shipmentRow } from '#tests/support/import-file.ts';
+import { fileOfShipments } from '#tests/support/imports.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
+import { startReceiver } from '#tests/services/webhooks/receiver.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { createWaybillClient, type WaybillClient } from '../../clients/typescript/src/client.ts';
 import { withRetries } from '../../clients/typescript/src/retries.ts';
@@ -17,7 +20,7 @@ let app: TestApp;
 let key: string;
 let document: { paths: Record<string, object> };
 beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'] });
+  app = await startTestApp({ roles: ['projector', 'webhooks', 'importer'] });
   const body = { name: 'Web shop', scopes: apiKeyScopes };
   const created = await app.request('POST', '/api/keys', { as: await app.signIn('admin'), body });
   ({ secret: key } = apiKeyWithSecretSchema.parse(await created.json()));
@@ -78,6 +81,14 @@ async function callEverything(client: WaybillClient): Promise<void> {
   expect(scanned.data?.currentLocation).toBe('Paris');
   const history = await client.GET('/api/v1/shipments/{id}/history', { params: { path } });
   expect(history.data?.items.length).toBeGreaterThan(1);
+  const scans = await client.GET('/api/v1/shipments/{id}/scans', { params: { path } });
+  const wrong = scans.data?.scans.at(-1);
+  expect(wrong?.location).toBe('Paris');
+  const withdrawn = await client.POST('/api/v1/shipments/{id}/scans/{scanId}/corrections', {
+    params: { path: { id, scanId: wrong?.id ?? '' } },
+    body: { action: 'withdraw', explanation: 'Scanned for the parcel next to it' },
+  });
+  expect(withdrawn.data?.currentLocation).toBe('Lyon');
   const corrected = await client.PATCH('/api/v1/shipments/{id}/contact', {
     params: { path },
     body: { party: 'recipient', name: 'Someone Else', explanation: 'The order named another person' },
@@ -105,6 +116,73 @@ async function callEverything(client: WaybillClient): Promise<void> {
   await pollUntil('the quote', async () => (await client.GET('/api/v1/quotes/{id}', { params: { path: quote } })).data);
   const quotes = await client.GET('/api/v1/quotes', { params: { query: { limit: '1' } } });
   expect(quotes.data?.items.map((one) => one.id)).toEqual([quote.id]);
+  await callWebhooks(client, trackingNumber);
+  await callImports(client);
+}
+
+async function callWebhooks(client: WaybillClient, trackingNumber: string): Promise<void> {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.stop());
+  const body = { url: receiver.url, name: 'Web shop', types: ['shipment.created' as const] };
+  const { data: webhook } = await client.POST('/api/v1/webhooks', { body });
+  const path = { id: webhook?.id ?? expect.unreachable('the endpoint is made') };
+  expect((await client.GET('/api/v1/webhooks', {})).data?.map(({ id }) => id)).toEqual([path.id]);
+  const { data: changed } = await client.PATCH('/api/v1/webhooks/{id}', { params: { path }, body: { name: 'Warehouse' } });
+  expect(changed?.name).toBe('Warehouse');
+  const rotated = await client.POST('/api/v1/webhooks/{id}/rotate', { params: { path }, body: { overlapHours: 1 } });
+  expect(rotated.data?.secret).not.toBe(webhook?.secret);
+  expect((await client.POST('/api/v1/webhooks/{id}/pause', { params: { path } })).data?.state).toBe('paused');
+  expect((await client.POST('/api/v1/webhooks/{id}/resume', { params: { path } })).data?.state).toBe('active');
+  expect((await client.GET('/api/v1/webhooks/{id}', { params: { path } })).data?.state).toBe('active');
+  expect((await client.POST('/api/v1/webhooks/{id}/test', { params: { path } })).response.status).toBe(200);
+  const replay = await client.POST('/api/v1/webhooks/{id}/replays', { params: { path }, body: { trackingNumber } });
+  expect(replay.response.status).toBe(200);
+  const replayed = await pollUntil('the replay', async () => {
+    const { data } = await client.GET('/api/v1/webhooks/{id}/deliveries', { params: { path, query: { state: 'delivered' } } });
+    return data?.find(({ type }) => type === 'shipment.created');
+  });
+  expect((await client.GET('/api/v1/webhooks/{id}/replays', { params: { path } })).data).toHaveLength(1);
+  const delivery = { params: { path: { ...path, deliveryId: replayed.id } } };
+  const { data: detail } = await client.GET('/api/v1/webhooks/{id}/deliveries/{deliveryId}', delivery);
+  expect(detail?.log.map(({ status }) => status)).toEqual([204]);
+  const again = await client.POST('/api/v1/webhooks/{id}/deliveries/{deliveryId}/send', delivery);
+  expect(again.response.status).toBe(200);
+  expect((await client.DELETE('/api/v1/webhooks/{id}', { params: { path } })).data?.state).toBe('removed');
+}
+
+async function callImports(client: WaybillClient): Promise<void> {
+  const upload = new FormData();
+  upload.set('kind', 'shipments');
+  upload.set('file', fileOfShipments([shipmentRow(1), shipmentRow(2, 'heavy')]), 'orders.csv');
+  const body = { kind: 'shipments', file: '' } as const;
+  const { data: opened } = await client.POST('/api/v1/imports', { body, bodySerializer: () => upload });
+  const path = { id: opened?.id ?? expect.unreachable('the file is taken') };
+  const reaches = (state: string) =>
+    pollUntil(`the import is ${state}`, async () => {
+      const { data } = await client.GET('/api/v1/imports/{id}', { params: { path } });
+      return data?.state === state ? data : undefined;
+    });
+  expect((await reaches('checked')).check).toMatchObject({ rows: 2, valid: 1, invalid: 1 });
+  const template = { params: { path: { kind: 'shipments' }, query: { language: 'de' } }, parseAs: 'text' } as const;
+  expect((await client.GET('/api/v1/imports/templates/{kind}', template)).data).toContain('Gewicht');
+  const { data: problems } = await client.GET('/api/v1/imports/{id}/problems', { params: { path } });
+  expect(problems?.items).toMatchObject([{ line: 3, field: 'weight' }]);
+  expect((await client.GET('/api/v1/imports/{id}/preview', { params: { path } })).response.status).toBe(200);
+  const { data: errors } = await client.GET('/api/v1/imports/{id}/errors', { params: { path }, parseAs: 'text' });
+  expect(errors).toContain('heavy');
+  const { data: corrected } = await client.POST('/api/v1/imports/{id}/check', { params: { path }, body: { columns: {} } });
+  expect(corrected?.state).toMatch(/^check/);
+  await reaches('checked');
+  await client.POST('/api/v1/imports/{id}/start', { params: { path }, body: { emails: 'off', invalid: 'skip' } });
+  expect((await reaches('finished')).counts?.imported).toBe(1);
+  const { data: rows } = await client.GET('/api/v1/imports/{id}/rows', { params: { path, query: { outcome: 'imported' } } });
+  expect(rows).toHaveLength(1);
+  const late = await client.POST('/api/v1/imports/{id}/cancel', { params: { path } });
+  expect([late.response.status, late.error?.code]).toEqual([409, 'import_over']);
+  expect((await client.POST('/api/v1/imports/{id}/undo', { params: { path } })).response.status).toBe(200);
+  await reaches('undone');
+  const { data: imports } = await client.GET('/api/v1/imports', {});
+  expect(imports?.items.map(({ id }) => id)).toEqual([path.id]);
 }
 
 test('every operation of the document answers the client', async () => {

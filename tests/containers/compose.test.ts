@@ -14,7 +14,7 @@ interface CaughtMail {
   text: string;
 }
 
-const workers = ['projector', 'relay', 'mailer', 'mailbox', 'sealer', 'eraser'];
+const workers = ['projector', 'relay', 'mailer', 'mailbox', 'sealer', 'eraser', 'importer'];
 const buildMs = 1_200_000;
 const waitMs = 60_000;
 

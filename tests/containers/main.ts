@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { provideTools } from '#tests/support/tools.mjs';
 import { run } from './command.ts';
 import { provideEngine } from './engine.ts';
 import { startGuard } from './guard.ts';
@@ -11,7 +12,7 @@ import { makeStandIns } from './stand-ins.ts';
 
 /**
  * `npm run test:containers`: the story, and the promises of the ports, on the real servers in containers, and docker-compose.yml with the
- * product's own image. `--stand-ins` makes the servers' images on the spot; `--if-possible` passes where no engine can run; `--minutes`
+ * product's own image. `--stand-ins` makes the servers' images on the spot; `--if-possible` passes where no engine or browser can be had; `--minutes`
  * says how long all of it may take.
  */
 const { values } = parseArgs({
@@ -20,11 +21,10 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes ?? Infinity);
 const resultsSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
+const [missing] = provideTools('e2e/story.test.ts');
+if (missing) testNothing(`${missing.name} is not installed (Debian: apt-get install ${missing.package})`);
 const engine = await provideEngine();
-if ('reason' in engine) {
-  console.error(`Nothing was tested in containers: ${engine.reason}. Start Docker or Podman, or set DOCKER_HOST.`);
-  process.exit(values['if-possible'] ? 0 : 1);
-}
+if ('reason' in engine) testNothing(`${engine.reason}. Start Docker or Podman, or set DOCKER_HOST`);
 const guard = startGuard({ run: runId, ...(engine.pid !== undefined && { enginePid: engine.pid }) });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const folder = await mkdtemp(join(tmpdir(), 'waybill-containers-'));
@@ -41,6 +41,11 @@ const { passed, failed } = await counted();
 await rm(folder, { recursive: true });
 console.log(`containers: ${passed} passed, ${failed} failed`);
 process.exit();
+
+function testNothing(reason: string): never {
+  console.error(`Nothing was tested in containers: ${reason}.`);
+  process.exit(values['if-possible'] ? 0 : 1);
+}
 
 async function testAll(): Promise<void> {
   const onGroup = (group: number) => guard.endGroup(group);

@@ -65,11 +65,22 @@ describe('the history of a shipment', () => {
     await isFineInEveryView(visitor);
   });
 
+  test('keeps up with keys that come faster than its answers', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    await historyOf(page, await travelled(page));
+    await page.getByRole('slider').focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    await see(page, 'event 2 of 4');
+    await card(page, 'As it stood then').locator('[data-status="picked_up"]').waitFor();
+    await visitor.close();
+  });
+
   test('plays by itself until now, and stops for whoever takes over', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;
     const shipment = await travelled(page);
-    await page.goto(`/audit/shipment/${shipment.id}?asOf=2`);
+    await page.goto(`/audit/shipments/${shipment.id}?asOf=2`);
     await see(page, 'event 3 of 4');
     await page.getByRole('button', { name: 'Play' }).click();
     await see(page, 'event 4 of 4');

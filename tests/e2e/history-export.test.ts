@@ -6,7 +6,7 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, setStage } from './stage.ts';
 
-const { visit } = setStage({ env: { SEALING_KEY: newSealingKey() } });
+const { visit, shipmentThatIs } = setStage({ env: { SEALING_KEY: newSealingKey() } });
 
 async function asAuditor(): Promise<Visitor> {
   const visitor = await visit();
@@ -43,6 +43,19 @@ describe('history as an archive', () => {
     await page.locator('input[type=file]').setInputFiles(`${path}.broken`);
     await page.getByRole('heading', { name: 'The archive is not what was recorded' }).waitFor();
     await page.getByText(/is damaged, or cut off here/).waitFor();
+    await close();
+  });
+
+  test('about one person is reached from a search for the email address', async () => {
+    const { page, close } = await asAuditor();
+    await page.goto('/audit');
+    const finder = page.getByRole('region', { name: 'Find a person' });
+    await finder.getByLabel('Email address').fill(shipmentThatIs('delivered').senderEmail);
+    await finder.getByRole('button', { name: 'Find' }).click();
+    await finder.getByRole('link', { name: 'Export everything on record about this person' }).click();
+    await page.getByRole('radio', { name: 'One person', checked: true }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^waybill-person-.+\.tar\.gz$/);
     await close();
   });
 

@@ -49,6 +49,10 @@ async function addLine(page: Page, number: number, goods: Goods) {
   await choose(place, 'Country of origin', goods.origin);
   await place.getByLabel('Quantity').fill(goods.quantity);
   await place.getByLabel('Value each').fill(goods.unitValue);
+  const typed = (label: string) => place.getByLabel(label).inputValue();
+  const kept = [typed('Description of goods'), typed('HS code'), typed('Quantity'), typed('Value each')];
+  expect(await Promise.all(kept)).toEqual([goods.description, goods.hsCode, goods.quantity, goods.unitValue]);
+  expect(await place.locator('.ant-select').textContent()).toBe(goods.origin);
 }
 /** Pastes as a person does, whatever the text holds. */
 async function paste(page: Page, text: string) {

@@ -4,7 +4,9 @@ import { chatEmailTexts } from '#services/chats/email-words/every-language.ts';
 import { replyTexts } from '#services/conversations/email-words/every-language.ts';
 import { followTexts } from '#services/follows/email-words/every-language.ts';
 import { quoteEmailTexts } from '#services/quotes/email-words/every-language.ts';
+import { importEmailTexts } from '#services/imports/email-words/every-language.ts';
 import { emailTexts } from '#services/shipments/email-words/every-language.ts';
+import { webhookTexts } from '#services/webhooks/email-words/every-language.ts';
 
 const values = ['«first»', '«second»', '«third»'];
 
@@ -17,7 +19,7 @@ const heldIn = (texts: object, prefix = ''): [name: string, held: string[]][] =>
   });
 
 test.each(languages)('%s: a sentence of an email holds the values that the English one holds', (language) => {
-  for (const texts of [emailTexts, followTexts, quoteEmailTexts, chatEmailTexts, replyTexts]) {
+  for (const texts of [emailTexts, followTexts, quoteEmailTexts, chatEmailTexts, replyTexts, webhookTexts, importEmailTexts]) {
     expect(new Map(heldIn(texts[language]))).toEqual(new Map(heldIn(texts.en)));
   }
 });

@@ -6,7 +6,8 @@ import { derivedId } from '#infra/ids.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { projectors } from '#services/nouns.ts';
 import { bySystem } from '#services/command.ts';
-import { runRetention, type RetentionRunOptions } from '#services/retention/run.ts';
+import { retentionDecider } from '#services/domain/retention.ts';
+import { retentionStanding, runRetention, type RetentionRunOptions } from '#services/retention/run.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { makeKnown, type KnownPerson } from '#tests/support/known-person.ts';
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
@@ -82,6 +83,7 @@ describe('who says how long data is kept', () => {
     expect(await read()).toEqual({
       rules: retentionKinds.map((kind) => ({ kind, days: null, setAt: null, setBy: null })),
       lastRun: null,
+      hold: null,
     });
   });
 
@@ -167,6 +169,29 @@ describe('what is old', () => {
       { kind: 'received_emails', count: 0 },
       { kind: 'chat_photos', count: 0 },
     ]);
+  });
+
+  test('a run that is killed, and whose rule is withdrawn then, is recorded all the same, and counted once', async () => {
+    const { outdated, handle } = mail.app.core;
+    const setRule = { type: 'setRule', kind: 'reply_files', days: 90, accountId: derivedId('admin') } as const;
+    const yesterday = bySystem(derivedId('rule of yesterday'), new Date(Date.now() - dayMs).toISOString());
+    await handle({ stream: streamOf.retention(), decider: retentionDecider, command: setRule, context: yesterday });
+    const old = { kind: 'reply_files', before: new Date() } as const;
+    expect(await outdated.remove(old, derivedId('interrupted'), 10), 'by a run that ended there').toBe(1);
+    for (const kind of retentionKinds) await put(kind, null);
+    const isDue = async () =>
+      (await retentionStanding({ ...mail.app.core, clock: { now: () => new Date(Date.now() + 3 * dayMs) } })).isDue;
+    expect(await isDue()).toBe(true);
+    let forgotten = 0;
+    const forgetRun = async (runId: string) => {
+      forgotten += 1;
+      if (forgotten > 1) throw new Error('killed');
+      await outdated.forgetRun(runId);
+    };
+    await expect(inDays(3, { outdated: { ...outdated, forgetRun } })).rejects.toThrow('killed');
+    expect(await isDue(), 'it was recorded before').toBe(false);
+    expect(await inDays(4)).toBe(false);
+    expect((await runsIn()).slice(2)).toMatchObject([{ removed: [{ kind: 'reply_files', days: 90, count: 1 }] }]);
   });
 
   test('the read models are those of a rebuild, to the byte', async () => {

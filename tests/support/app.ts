@@ -13,12 +13,14 @@ import {
   eraseBeforeServing,
   startAssisting,
   startEraser,
+  startImporting,
   startMailing,
   startProjector,
   startReadingMailboxes,
   startRelaying,
   startSealing,
   startThreading,
+  startWebhooks,
 } from '#services/roles.ts';
 import { startApi } from '#services/start-api.ts';
 import { startTestServers, type TestServers } from './servers.ts';
@@ -95,6 +97,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     startReadingMailboxes(core, config, publicUrl, options.nouns);
   }
   if (roles.has('eraser')) startEraser(core, config);
+  if (roles.has('webhooks')) startWebhooks(core);
+  if (roles.has('importer')) startImporting(core);
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core);
   const url = `http://127.0.0.1:${port}`;

@@ -85,7 +85,7 @@ export function streamFor(event: WaybillEvent): string {
   if (event.type === 'ConversationRead' || event.type === 'ReplyFileTaken') return streamOf.reads(event.data.conversationId);
   if ('about' in event.data && event.data.about?.kind === 'email') return streamOf.email(event.data.about.id);
   if ('conversationId' in event.data) return streamOf.conversation(event.data.conversationId);
-  if (event.type === 'RetentionRuleSet' || event.type === 'RetentionRun') return streamOf.retention();
+  if (event.type.startsWith('Retention')) return streamOf.retention();
   if ('mailboxId' in event.data) return streamOf.mailbox(event.data.mailboxId);
   if ('chatId' in event.data) return streamOf.chat(event.data.chatId);
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);

@@ -9,7 +9,7 @@ export const fineReadiness: Readiness = {
   bus: 'up',
   mailServer: 'up',
   textGateway: null,
-  keys: { store: 'up', copy: 'up', missing: 0 },
+  keys: { store: 'up', copy: 'up', missing: 0, refused: null },
   projections: { lagSeconds: 0, lagEvents: 0, isStalled: false, parkedStreams: 0 },
   emails: { waitingStreams: 0 },
   mailboxes: { failing: 0, setAside: 0 },

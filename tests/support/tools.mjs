@@ -13,6 +13,10 @@ const tools = [
   },
   { name: 'nats-server', commands: ['nats-server'], package: 'nats-server', tests: /\/nats-server[^/]*$/ },
   { name: 'dovecot', commands: ['dovecot'], package: 'dovecot-imapd', tests: /\/dovecot[^/]*$/ },
+  { name: 'curl', commands: ['curl'], package: 'curl', tests: /^guides\/first-call/ },
+  { name: 'Python', commands: ['python3'], package: 'python3', tests: /^guides\/verifying/ },
+  { name: 'PHP', commands: ['php'], package: 'php-cli', tests: /^guides\/verifying/ },
+  { name: 'Ruby', commands: ['ruby'], package: 'ruby', tests: /^guides\/verifying/ },
   {
     name: 'a font for Chinese and Japanese',
     writes: ['zh-cn', 'ja'],
@@ -53,9 +57,10 @@ function aptGet(...args) {
   return status === 0;
 }
 
-/** Finds the tools, installs what is missing where it may (Debian, as root), and answers those that are still missing. */
-export function provideTools() {
-  const missing = tools.filter((tool) => !isInstalled(tool));
+/** Finds the tools, or those that a test file needs; installs what is missing where it may (Debian, as root), and returns those still missing. */
+export function provideTools(file) {
+  const needed = tools.filter(({ tests }) => file === undefined || tests.test(file));
+  const missing = needed.filter((tool) => !isInstalled(tool));
   if (missing.length > 0 && process.getuid?.() === 0 && aptGet('update', '-qq')) {
     const packages = missing.flatMap((tool) => tool.package.split(' '));
     console.log(`Installing ${packages.join(', ')}`);

@@ -32,8 +32,8 @@ import { aShipment } from '#tests/support/shipments.ts';
 import { runTool } from '#tests/support/tool.ts';
 
 const logger = createLogger('silent', 'test');
-const kills = Number(process.env['MOVE_KILLS'] ?? 5);
-const streams = Number(process.env['MOVE_STREAMS'] ?? 200);
+const kills = Number(process.env['MOVE_KILLS'] ?? 3);
+const streams = Number(process.env['MOVE_STREAMS'] ?? 40);
 const atOnce = 64;
 const now = new Date('2026-03-01T09:00:00Z');
 

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
+import { readinessSchema } from '#contracts/health.ts';
 import { readConfig } from '#infra/config.ts';
 import { freshId } from '#infra/ids.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { examine } from '#services/cli/checks/keys.ts';
+import { startTestApp } from '#tests/support/app.ts';
 import { startTestServers, type TestServers } from '#tests/support/servers.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess } from '#tests/support/process.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { runTool } from '#tests/support/tool.ts';
@@ -46,6 +49,8 @@ test('the master key is changed while people send parcels, and by a second run w
   const shared = await old.secondFactors.secretOf(accountId, factorId);
   const mailSecret = { id: freshId(), mailboxId: freshId(), password: 'the password of a mailbox' };
   await old.mailSecrets.keep(mailSecret, new Date());
+  const webhookSecret = { id: freshId(), webhookId: freshId(), secret: 'whsec_of-an-endpoint' };
+  for (const side of [old, old.testMode]) await side.webhookSecrets.keep(webhookSecret, new Date());
   const trackingNumber = 'WE483920175525GH';
   const link = old.trackingKeys.keyFor(trackingNumber, subjects[0] ?? '');
 
@@ -92,7 +97,30 @@ test('the master key is changed while people send parcels, and by a second run w
   expect(await after.secondFactors.secretOf(accountId, factorId)).toEqual(shared);
   expect(shared).toBeDefined();
   expect([...(await after.mailSecrets.passwordsOf([mailSecret])).values()]).toEqual([mailSecret.password]);
+  for (const side of [after, after.testMode])
+    expect([...(await side.webhookSecrets.secretsOf([webhookSecret])).values()]).toEqual([webhookSecret.secret]);
   expect((await examine(after.keyStores, false)).map(({ ok }) => ok)).toEqual([true]);
   expect(after.trackingKeys.opensFor(subjects, trackingNumber, link)).toBe(false);
   expect((await compose(both)).trackingKeys.opensFor(subjects, trackingNumber, link)).toBe(true);
 }, 240_000);
+
+test('a process that does not know the new master key is not ready any more, and says which key it wants', async () => {
+  const app = await startTestApp({ servers });
+  const readiness = async () => readinessSchema.parse(await (await app.request('GET', '/readyz')).json());
+  await pollUntil('it is ready', async () => (await readiness()).ready);
+  const next = randomBytes(32);
+  const both = { ...servers.env, MASTER_KEY: next.toString('base64'), MASTER_KEY_PREVIOUS: servers.env.MASTER_KEY };
+  const { code, output } = await runTool('rotate-master-key', { env: both });
+  expect(code, output).toBe(0);
+  await pollUntil('it is not ready', async () => !(await readiness()).ready);
+  const { keys } = await readiness();
+  expect(keys).toMatchObject({ store: 'up', copy: 'up', missing: 0 });
+  expect(keys.refused).toContain(`wrapped by master key ${masterKeyId(next)}, but master key`);
+  await app.core.shutdown.stop();
+
+  const unrelated = randomBytes(32);
+  const wrongPrevious = { ...both, MASTER_KEY: unrelated.toString('base64'), MASTER_KEY_PREVIOUS: servers.env.MASTER_KEY };
+  const refused = await runTool('rotate-master-key', { env: wrongPrevious });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`Set MASTER_KEY_PREVIOUS to the key with id ${masterKeyId(next)} to change over`);
+}, 60_000);

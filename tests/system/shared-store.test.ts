@@ -1,97 +1,179 @@
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readinessSchema } from '#contracts/health.ts';
 import { isOwnStream } from '#contracts/events/registry.ts';
-import { shipmentSchema } from '#contracts/shipments.ts';
+import { readinessSchema } from '#contracts/health.ts';
+import { readConfig } from '#infra/config.ts';
+import { derivedId } from '#infra/ids.ts';
+import { createLogger } from '#infra/logger.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { startTestServers, type TestServers } from '#tests/support/servers.ts';
+import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
+import { eventIdOf } from '#services/command.ts';
+import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
+import { startChildServer } from '#tests/infra/embedded/event-store/child-server.ts';
+import { caughtUp } from '#tests/support/caught-up.ts';
+import { filesWith } from '#tests/support/files-with.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import { aShipment } from '#tests/support/shipments.ts';
+import { testDatabase } from '#tests/support/postgres.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { startTestServers, type TestServers } from '#tests/support/servers.ts';
+import { tablesOf, tablesWith } from '#tests/support/tables-with.ts';
+import { canary, startForeignWriter, type ForeignWriter } from './shared-store/foreign-writer.ts';
+import { startWriters, type Acknowledged, type Writers } from './storm/writers.ts';
 
-let servers: TestServers[];
-let apps: TestApp[];
-let foreign: EventStoreDBClient;
+// FOREIGN_EVENTS_PER_S=1000 FOREIGN_S=180 npx vitest run tests/system/shared-store.test.ts
+const perSecond = Number(process.env.FOREIGN_EVENTS_PER_S ?? 1_000);
+const seconds = Number(process.env.FOREIGN_S ?? 8);
+const writersEach = 2;
+const waitMs = 120_000;
+
+/** One of those that share the event store: all its roles in a process, and their parts here. */
+interface Installation {
+  prefix: string;
+  servers: TestServers;
+  core: Core;
+  app: AppProcess;
+  startWriting(): Writers;
+  /** The longest that the read models were behind. */
+  lagSeconds: number;
+}
+
+/** The event of the bundled rate sheet is the same everywhere; and nobody's id. */
+const defaultSheet = derivedId('ratesheet', 'default', defaultRateSheet.version);
+const idsOfEvery = [defaultSheet, eventIdOf(defaultSheet, 0), '00000000-0000-0000-0000-000000000000'];
+
+const closings: (() => Promise<unknown>)[] = [];
+let eventStoreUrl: string;
+let installations: Installation[];
 
 beforeAll(async () => {
-  const first = await startTestServers();
-  servers = [first, await startTestServers({ EVENTSTORE_URL: first.env.EVENTSTORE_URL })];
-  foreign = EventStoreDBClient.connectionString(first.env.EVENTSTORE_URL);
-  const roles = ['api', 'projector', 'relay', 'mailer'];
-  apps = [
-    await startTestApp({ servers: servers[0]!, roles }),
-    await startTestApp({ servers: servers[1]!, roles, env: { STREAM_PREFIX: 'north' } }),
-  ];
+  eventStoreUrl = await startEventStore();
+  installations = [await install(''), await install('north')];
 }, 120_000);
 afterAll(async () => {
-  for (const app of apps) await app.stop();
-  await foreign.dispose();
-  for (const one of servers.toReversed()) await one.stop();
-});
+  for (const close of closings.toReversed()) await close();
+}, 120_000);
 
-const send = async (app: TestApp) => {
-  const answer = await app.request('POST', '/api/shipments', { as: await app.signIn('agent'), body: aShipment() });
-  return shipmentSchema.parse(await answer.json());
+async function startEventStore(): Promise<string> {
+  const log = await testDatabase();
+  closings.push(() => log.drop());
+  const store = await startChildServer(log.url);
+  closings.push(() => store.stop());
+  return store.url;
+}
+
+async function install(prefix: string): Promise<Installation> {
+  const servers = await startTestServers({ EVENTSTORE_URL: eventStoreUrl });
+  closings.push(() => servers.stop());
+  const env = { ...servers.env, STREAM_PREFIX: prefix };
+  const core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
+  closings.push(() => core.shutdown.stop());
+  await letReactorsGoLive(core);
+  await core.sessions.open({ username: 'agent', email: 'agent@waybill.test', password: 'a long password', role: 'agent' });
+  const session = await core.sessions.signIn('agent', 'a long password');
+  const app = await startAppProcess({ ...env, WAYBILL_ROLES: 'api,projector,relay,mailer' });
+  closings.push(() => app.stop());
+  const startWriting = () => startWriters({ url: app.url, cookie: `waybill_session=${session?.token}` }, writersEach);
+  return { prefix, servers, core, app, startWriting, lagSeconds: 0 };
+}
+
+const metric = async ({ app }: Installation, name: string): Promise<number> => {
+  const text = await (await fetch(`${app.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 };
-/** Of this and that shape, where a program that never heard of ours would write. */
-const hostile = [
-  'warehouse-1',
-  'chat-\0',
-  'shipment-\0\u202e',
-  'ratesheet-of-another',
-  'south.shipment-1',
-  'SHIPMENT-1',
-  'x'.repeat(900),
-];
-const disturb = async () => {
-  for (const [nth, name] of hostile.entries()) {
-    const type = nth % 2 === 0 ? 'ShipmentCreated' : 'Odd \0 type';
-    await foreign.appendToStream(
-      name,
-      Array.from({ length: 300 }, (_, each) => jsonEvent({ type, data: { each, subjectId: null } })),
-    );
-  }
-};
-const streamsOf = async ({ core }: TestApp) => {
-  const names = new Set<string>();
-  for await (const { stream } of ownEvents(core.store)) names.add(stream);
-  return names;
-};
-const rowsOf = async ({ core }: TestApp) => {
-  const shipments = await core.models.selectFrom('shipments').select('id').orderBy('id').execute();
-  const { rows } = await sql<{ parked: number }>`select count(*)::int as parked from parked_events`.execute(core.models);
-  return { shipments: shipments.map(({ id }) => id), parked: rows[0]?.parked };
+/** In MB, now and at most; of systems that say so in /proc. */
+const memoryOf = async ({ app }: Installation): Promise<string> => {
+  const status = await readFile(`/proc/${app.process.pid}/status`, 'utf8').catch(() => '');
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024);
+  return `${megabytes('VmRSS')} MB, at most ${megabytes('VmHWM')} MB`;
 };
 
-test('two installations and other programs share an event store, and none sees anything of the others', async () => {
-  const sent = new Map<TestApp, string[]>(apps.map((app) => [app, []]));
-  const before = new Map<TestApp, string[]>();
-  for (const app of apps) before.set(app, (await rowsOf(app)).shipments);
-  for (let round = 0; round < 3; round += 1) {
-    await disturb();
-    for (const app of apps) sent.get(app)?.push((await send(app)).id);
+/** Until enough was written; what the read models are behind meanwhile is looked at all the time. */
+const writeBeside = (foreign: ForeignWriter) =>
+  pollUntil(
+    'the other program to write',
+    async () => {
+      for (const one of installations) {
+        const behind = await metric(one, 'waybill_projection_lag_seconds');
+        one.lagSeconds = Math.max(one.lagSeconds, behind);
+      }
+      return foreign.written() >= perSecond * seconds;
+    },
+    seconds * 5_000 + waitMs,
+  );
+
+const idsIn = async ({ core }: Installation): Promise<Set<string>> => {
+  const ids = new Set<string>();
+  for (const name of await tablesOf(core.db)) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct (regexp_matches(t::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as id
+      from ${sql.table(name)} as t`.execute(core.db);
+    for (const { id } of rows) ids.add(id);
   }
-  for (const app of apps) {
-    const wanted = [...(before.get(app) ?? []), ...(sent.get(app) ?? [])].toSorted();
-    await pollUntil(
-      'the read models',
-      async () => sent.get(app)?.every((id) => wanted.includes(id)) && (await rowsOf(app)).shipments.length >= wanted.length,
-    );
-    expect(await rowsOf(app)).toEqual({ shipments: wanted, parked: 0 });
+  return ids;
+};
+
+async function expectComplete({ core, app }: Installation, acknowledged: readonly Acknowledged[]): Promise<void> {
+  const logged: string[] = [];
+  for await (const { stream, revision, type } of ownEvents(core.store)) {
+    expect(isOwnStream(stream) && !stream.includes(canary), stream).toBe(true);
+    if (stream.startsWith('shipment-') && !type.startsWith('Email')) logged.push(`${stream}#${revision} ${type}`);
   }
-  const [one, other] = [await streamsOf(apps[0]!), await streamsOf(apps[1]!)];
-  expect([...one, ...other].every(isOwnStream)).toBe(true);
-  expect([...one].filter((stream) => other.has(stream) && stream.includes('-'))).toEqual([]);
-  expect(await apps[0]!.core.logWatch.check()).not.toBe(await apps[1]!.core.logWatch.check());
-  const inStore = new Set<string>();
-  for await (const { event } of foreign.readAll()) if (event?.streamId.startsWith('north.')) inStore.add(event.streamId);
-  expect(inStore).toEqual(new Set(Array.from(other, (stream) => `north.${stream}`)));
-  for (const app of apps) {
-    const ready = await pollUntil('all to be well', async () => {
-      const readiness = readinessSchema.parse(await (await app.request('GET', '/readyz')).json());
-      return readiness.ready && readiness;
-    });
-    expect(ready.projections.parkedStreams).toBe(0);
-  }
-}, 180_000);
+  const answered = acknowledged.map(
+    ({ type, shipmentId, revision }) =>
+      `shipment-${shipmentId}#${revision} ${type === 'created' ? 'ShipmentCreated' : 'ShipmentStatusUpdated'}`,
+  );
+  expect(logged.toSorted()).toEqual(answered.toSorted());
+  await caughtUp(core);
+  const created = acknowledged.filter(({ type }) => type === 'created').map(({ shipmentId }) => shipmentId);
+  const shown = await core.models.selectFrom('shipments').select('id').execute();
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(created.toSorted());
+  const emails = await pollUntil(
+    'all emails to be sent',
+    async () => {
+      const rows = await core.db.selectFrom('outgoing_messages').select(['about_id', 'state']).execute();
+      const told = new Set(rows.map(({ about_id: about }) => about));
+      return told.size >= created.length && rows.every(({ state }) => state !== 'queued' && state !== 'sending') && rows;
+    },
+    waitMs,
+  );
+  expect(new Set(emails.map(({ about_id: about }) => about))).toEqual(new Set(created));
+  expect(new Set(emails.map(({ state }) => state))).toEqual(new Set(['sent']));
+  const readiness = readinessSchema.parse(await (await fetch(`${app.url}/readyz`)).json());
+  expect(readiness).toMatchObject({ ready: true, projections: { parkedStreams: 0 }, emails: { waitingStreams: 0 } });
+}
+
+async function expectNothingForeign({ core, servers }: Installation): Promise<void> {
+  const traces = `${canary}|${Buffer.from(canary).toString('hex')}`;
+  expect(await tablesWith(core.db, traces)).toEqual([]);
+  expect(await filesWith(servers.env.DATA_DIR, [canary])).toEqual([]);
+}
+
+test(
+  `two installations share an event store with a program that writes ${perSecond} hostile events a second, and none sees anything of the others`,
+  { timeout: seconds * 10_000 + 4 * waitMs },
+  async () => {
+    const before = await Promise.all(installations.map(memoryOf));
+    const heads = installations.map(({ prefix }) => (prefix === '' ? '' : `${prefix}.`));
+    const foreign = await startForeignWriter(eventStoreUrl, heads, perSecond);
+    const writers = installations.map((one) => one.startWriting());
+    await writeBeside(foreign);
+    for (const each of writers) await each.stop();
+    await foreign.stop();
+    for (const [index, one] of installations.entries()) {
+      const { acknowledged = [], refused } = writers[index] ?? {};
+      const took = acknowledged.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
+      console.info(
+        `"${one.prefix}" beside ${foreign.written()} foreign events at ${Math.round(foreign.perSecond())}/s: ${took.length} commands, ` +
+          `${refused?.()} repeated, median ${Math.round(took[took.length >> 1] ?? 0)} ms, slowest ${Math.round(took.at(-1) ?? 0)} ms; ` +
+          `lag at most ${one.lagSeconds.toFixed(2)} s; memory ${before[index]} before, ${await memoryOf(one)} after`,
+      );
+      await expectComplete(one, acknowledged);
+      await expectNothingForeign(one);
+    }
+    const [first, second] = await Promise.all(installations.map(idsIn));
+    expect([...(first ?? [])].filter((id) => second?.has(id)).toSorted()).toEqual(idsOfEvery.toSorted());
+    const [log, otherLog] = await Promise.all(installations.map(({ core }) => core.logWatch.check()));
+    expect(log).not.toBe(otherLog);
+  },
+);

@@ -63,6 +63,30 @@ test('the doctor asks the gateway of text messages whether it is there, and send
   expect(lost.output).toMatch(/FAIL {2}SMS_GATEWAY_URL: 127\.0\.0\.1:\d+ is not responding[^]*or unset it to do without/);
 });
 
+test('a server that is not there is named, with what to do', async () => {
+  const nowhere = {
+    DATABASE_URL: 'postgres://waybill:secret@127.0.0.1:1/waybill',
+    EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+  };
+  const env = { ...nowhere, NATS_URL: 'nats://127.0.0.1:1', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+  const said = 'Nothing answers at 127.0.0.1:1. `npm run doctor` tries each server and says what to fix.';
+  expect(await run('rebuild', env)).toEqual({ code: 1, output: `rebuild: ${said}\n` });
+  const started = await run('main', env);
+  expect(started.code).toBe(1);
+  expect(started.output).toContain(`${said}\n`);
+  expect(started.output).not.toContain(' at async ');
+  const args = ['--from', nowhere.EVENTSTORE_URL, '--to', 'esdb://127.0.0.1:2?tls=false'];
+  const moved = await runTool('move-log', { args, env: { ...env, DATA_DIR: dataDir } });
+  expect(moved.code).toBe(1);
+  expect(moved.output).toMatch(/The event store of --(?:from|to) does not answer\. Start it or correct its URL/);
+});
+
+test('a backup says how it is called', async () => {
+  const usage = 'backup: usage: npm run backup -- --to FOLDER\n';
+  for (const args of [[], ['somewhere']])
+    expect(await runTool('backup', { args, env: { DATA_DIR: dataDir } })).toEqual({ code: 1, output: usage });
+});
+
 test('a setting that does not fit is named', async () => {
   const { code, output } = await run('rebuild', { DATABASE_URL: 'mysql://localhost' });
   expect(code).toBe(1);

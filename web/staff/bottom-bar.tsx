@@ -20,7 +20,7 @@ export function BottomBar({ account }: { account: Account }) {
   return (
     <>
       <nav aria-label={t('rail.label')} className={styles['bar']}>
-        <RailLinks role={account.role} />
+        <RailLinks role={account.role} part="bar" />
         <RailEntry
           icon={<EllipsisOutlined aria-hidden />}
           label={t('rail.more')}
@@ -38,6 +38,7 @@ export function BottomBar({ account }: { account: Account }) {
         <div className={styles['more']}>
           <AccountFoot account={account} />
           {/* Last, where the thumb is: touched twice, More must not sign out. */}
+          <RailLinks role={account.role} part="more" />
           <h2 className={styles['group']}>{t('rail.records')}</h2>
           <RecordLinks role={account.role} />
           <h2 className={styles['group']}>{t('rail.setUp')}</h2>

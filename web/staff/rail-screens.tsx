@@ -1,6 +1,7 @@
 import {
-  CodeOutlined,
   ApiOutlined,
+  BranchesOutlined,
+  CodeOutlined,
   CommentOutlined,
   DeleteOutlined,
   DollarOutlined,
@@ -8,6 +9,7 @@ import {
   FileTextOutlined,
   HddOutlined,
   HistoryOutlined,
+  ImportOutlined,
   InboxOutlined,
   KeyOutlined,
   MailOutlined,
@@ -30,6 +32,7 @@ export type RailScreen = (typeof all)[number];
 export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
   'shipments:title': <InboxOutlined aria-hidden />,
   'quoteDesk:title': <FileTextOutlined aria-hidden />,
+  'imports:title': <ImportOutlined aria-hidden className="mirrored" />,
   'supportDesk:title': <CommentOutlined aria-hidden />,
   'conversations:rail': <MailOutlined aria-hidden />,
   'notify:title': <SendOutlined aria-hidden className="mirrored" />,
@@ -46,6 +49,7 @@ export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], Rea
   'rates:title': <DollarOutlined aria-hidden />,
   'mailboxes:title': <ApiOutlined aria-hidden />,
   'apiKeys:title': <KeyOutlined aria-hidden />,
+  'webhooks:title': <BranchesOutlined aria-hidden className="mirrored" />,
   'widget:title': <CodeOutlined aria-hidden className="mirrored" />,
   'alerts:title': <NotificationOutlined aria-hidden className="mirrored" />,
   'system:title': <HddOutlined aria-hidden />,
@@ -55,6 +59,9 @@ export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], Rea
 export const recordScreens = (role: Role) => allRecords.filter(({ who }) => who.some((may) => may === role));
 
 export const setUpScreens = (role: Role) => allSetUp.filter(({ who }) => who.some((may) => may === role));
+
+/** What stands behind More on a phone, whose bar has no room for it. */
+export const isBehindMore = ({ menus }: RailScreen): boolean => menus.rail === 'imports:title';
 
 export const railScreens = (role: Role): RailScreen[] => all.filter(({ who }) => who.includes(role));
 

@@ -8,7 +8,17 @@ import { RailEntry } from './rail-entry.tsx';
 import { setUpIcons, setUpScreens } from './rail-screens.tsx';
 
 export function SetUpLinks({ role }: { role: Role }) {
-  const { t } = useTranslation(['alerts', 'apiKeys', 'mailboxes', 'people', 'rates', 'securityLog', 'system', 'widget']);
+  const { t } = useTranslation([
+    'alerts',
+    'apiKeys',
+    'mailboxes',
+    'people',
+    'rates',
+    'securityLog',
+    'system',
+    'webhooks',
+    'widget',
+  ]);
   const { pathname } = useLocation();
   const shown = setUpScreens(role);
   return (

@@ -503,6 +503,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/shipments/{id}/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scans with their corrections, in the order they were recorded
+         * @description Scope: `shipments:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The scans; `revision` is that of the shipment */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: string;
+                            scans: {
+                                /** @enum {string} */
+                                status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
+                                /** @enum {string|null} */
+                                reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
+                                location: string;
+                                latitude: number | null;
+                                longitude: number | null;
+                                timeZone: string | null;
+                                description: string;
+                                /** Format: date-time */
+                                occurredAt: string;
+                                simulated: boolean;
+                                /** Format: uuid */
+                                id: string;
+                                correction: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    withdrawn: boolean;
+                                    explanation: string;
+                                    /** Format: date-time */
+                                    correctedAt: string;
+                                    recorded: {
+                                        /** @enum {string} */
+                                        status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
+                                        /** @enum {string|null} */
+                                        reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
+                                        location: string;
+                                        latitude: number | null;
+                                        longitude: number | null;
+                                        timeZone: string | null;
+                                        description: string;
+                                        /** Format: date-time */
+                                        occurredAt: string;
+                                        simulated: boolean;
+                                    };
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/shipments/{id}/label": {
         parameters: {
             query?: never;
@@ -756,6 +882,169 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/v1/shipments/{id}/scans/{scanId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct a scan; emails the sender and recipient if the status they were told changes
+         * @description Scope: `tracking:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    scanId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "withdraw";
+                        explanation: string;
+                    } | {
+                        /** @enum {string} */
+                        action: "replace";
+                        explanation: string;
+                        /** @enum {string} */
+                        status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
+                        location: string;
+                        description: string;
+                        latitude?: number | string | null;
+                        longitude?: number | string | null;
+                        /** @enum {string} */
+                        reason?: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other";
+                        /** Format: date-time */
+                        occurredAt?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The corrected shipment */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedShipment"];
+                    };
+                };
+                /** @description invalid_request, malformed_json, reason_required, occurred_in_future */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/shipments/{id}/contact": {
@@ -1366,7 +1655,7 @@ export interface paths {
         };
         /**
          * Track a parcel by its number
-         * @description Scope: `shipments:read`.
+         * @description A test key tracks the test numbers and the shipments of test keys, which no live key finds.
          */
         get: {
             parameters: {
@@ -1824,6 +2113,3946 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the endpoints of webhooks, newest first, without their secrets
+         * @description Scope: `webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One page; `X-Next-Cursor` is present while there are more */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        }[];
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Make an endpoint, which is told of what happens from now on
+         * @description Scope: `webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                        name: string;
+                        types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                        /**
+                         * @default {
+                         *       "services": [],
+                         *       "countries": [],
+                         *       "ownShipments": false
+                         *     }
+                         */
+                        filter?: {
+                            /** @default [] */
+                            services?: ("standard" | "express" | "overnight")[];
+                            /** @default [] */
+                            countries?: string[];
+                            /** @default false */
+                            ownShipments?: boolean;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description The endpoint with its secret, which is shown this once */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                            secret: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an endpoint
+         * @description Scope: `webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The endpoint */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Remove an endpoint; its address and secrets are deleted
+         * @description Scope: `webhooks`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The removed endpoint */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change the address, name, event types or filter of an endpoint
+         * @description Scope: `webhooks`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url?: string;
+                        name?: string;
+                        types?: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                        filter?: {
+                            /** @default [] */
+                            services?: ("standard" | "express" | "overnight")[];
+                            /** @default [] */
+                            countries?: string[];
+                            /** @default false */
+                            ownShipments?: boolean;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description The changed endpoint */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause an endpoint: what happens waits for it, for up to 30 days
+         * @description Scope: `webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The paused endpoint */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume an endpoint that was paused or disabled
+         * @description Scope: `webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The endpoint */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint another secret; the former one signs as well for a while
+         * @description Scope: `webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default 24 */
+                        overlapHours?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description The endpoint with its new secret, which is shown this once */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                            secret: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event, once
+         * @description Scope: `webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The endpoint; what comes of the test is among its deliveries */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the replays of an endpoint of the last 30 days, newest first, and how they get on
+         * @description Scope: `webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description At most 100 */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            state: "reading" | "sending" | "done";
+                            /** Format: date-time */
+                            askedAt: string;
+                            found: number;
+                            sent: number;
+                            failed: number;
+                            waiting: number;
+                        }[];
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Send once more what was recorded from a moment on, after a position or about a shipment, to this endpoint only
+         * @description Scope: `webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        from: string;
+                    } | {
+                        after: string;
+                    } | {
+                        trackingNumber: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The endpoint; how the replay gets on is among its replays */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to an endpoint in the last 30 days or is to be sent, newest first
+         * @description Scope: `webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    state?: "waiting" | "delivered" | "failed" | "dropped";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One page; `X-Next-Cursor` is present while there are more */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            eventId: string;
+                            type: string;
+                            /** @enum {string} */
+                            kind: "live" | "again" | "replay" | "test";
+                            /** @enum {string} */
+                            state: "waiting" | "delivered" | "failed" | "dropped";
+                            attempts: number;
+                            status: number | null;
+                            /** @enum {string|null} */
+                            problem: "status" | "timeout" | "connection" | "cut_off" | "name" | "address" | "tls" | "secret_missing" | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            nextAttemptAt: string | null;
+                            /** Format: date-time */
+                            endedAt: string | null;
+                        }[];
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery: the request, and what came of each attempt
+         * @description Scope: `webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    deliveryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The delivery */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            eventId: string;
+                            type: string;
+                            /** @enum {string} */
+                            kind: "live" | "again" | "replay" | "test";
+                            /** @enum {string} */
+                            state: "waiting" | "delivered" | "failed" | "dropped";
+                            attempts: number;
+                            status: number | null;
+                            /** @enum {string|null} */
+                            problem: "status" | "timeout" | "connection" | "cut_off" | "name" | "address" | "tls" | "secret_missing" | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            nextAttemptAt: string | null;
+                            /** Format: date-time */
+                            endedAt: string | null;
+                            request: {
+                                headers: {
+                                    [key: string]: string;
+                                };
+                                body: string;
+                            };
+                            log: {
+                                /** Format: date-time */
+                                at: string;
+                                milliseconds: number;
+                                status: number | null;
+                                /** @enum {string|null} */
+                                problem: "status" | "timeout" | "connection" | "cut_off" | "name" | "address" | "tls" | "secret_missing" | null;
+                                answer: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{deliveryId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send once more what was sent before, under the same webhook-id
+         * @description Scope: `webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    deliveryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The endpoint; it is another of its deliveries */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                            url: string | null;
+                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                            filter: {
+                                /** @default [] */
+                                services: ("standard" | "express" | "overnight")[];
+                                /** @default [] */
+                                countries: string[];
+                                /** @default false */
+                                ownShipments: boolean;
+                            };
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled" | "removed";
+                            /** @enum {string|null} */
+                            pausedBy: "person" | "failures" | "gone" | null;
+                            /** Format: date-time */
+                            pausedAt: string | null;
+                            /** Format: date-time */
+                            formerUntil: string | null;
+                            apiKey: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            createdBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports, newest first
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One page; `nextCursor` is null on the last one */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "shipments" | "tracking_events";
+                                /** @enum {string} */
+                                state: "opened" | "checking" | "checked" | "running" | "cancelling" | "finished" | "cancelled" | "undoing" | "undone" | "failed";
+                                fileName: string | null;
+                                /** @enum {string|null} */
+                                format: "csv" | "xlsx" | null;
+                                encoding: string | null;
+                                separator: string | null;
+                                sheet: string | null;
+                                header: string[] | null;
+                                columns: {
+                                    field: string;
+                                    required: boolean;
+                                    column: number | null;
+                                }[];
+                                /** Format: date-time */
+                                openedAt: string;
+                                openedBy: {
+                                    id: string;
+                                    name: string | null;
+                                };
+                                /** Format: date-time */
+                                fileKeptUntil: string | null;
+                                /** Format: uuid */
+                                sameFileAs: string | null;
+                                check: {
+                                    rows: number;
+                                    valid: number;
+                                    invalid: number;
+                                    duplicates: number;
+                                    totals: {
+                                        currency: string;
+                                        amount: number;
+                                    }[];
+                                    /** Format: date-time */
+                                    checkedAt: string;
+                                } | null;
+                                run: {
+                                    /** @enum {string} */
+                                    emails: "off" | "on" | "digest";
+                                    /** @enum {string} */
+                                    invalid: "refuse" | "skip";
+                                    /** @enum {string} */
+                                    duplicates: "skip" | "import";
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                } | null;
+                                progress: {
+                                    done: number;
+                                    of: number | null;
+                                } | null;
+                                counts: {
+                                    imported: number;
+                                    invalid: number;
+                                    duplicates: number;
+                                    failed: number;
+                                } | null;
+                                undo: {
+                                    undone: number;
+                                    left: number;
+                                } | null;
+                                /** @enum {string|null} */
+                                failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                                revision: string;
+                            }[];
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Upload a file of shipments or tracking events; it is checked, and nothing is written yet
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** @enum {string} */
+                        kind: "shipments" | "tracking_events";
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The import */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "shipments" | "tracking_events";
+                            /** @enum {string} */
+                            state: "opened" | "checking" | "checked" | "running" | "cancelling" | "finished" | "cancelled" | "undoing" | "undone" | "failed";
+                            fileName: string | null;
+                            /** @enum {string|null} */
+                            format: "csv" | "xlsx" | null;
+                            encoding: string | null;
+                            separator: string | null;
+                            sheet: string | null;
+                            header: string[] | null;
+                            columns: {
+                                field: string;
+                                required: boolean;
+                                column: number | null;
+                            }[];
+                            /** Format: date-time */
+                            openedAt: string;
+                            openedBy: {
+                                id: string;
+                                name: string | null;
+                            };
+                            /** Format: date-time */
+                            fileKeptUntil: string | null;
+                            /** Format: uuid */
+                            sameFileAs: string | null;
+                            check: {
+                                rows: number;
+                                valid: number;
+                                invalid: number;
+                                duplicates: number;
+                                totals: {
+                                    currency: string;
+                                    amount: number;
+                                }[];
+                                /** Format: date-time */
+                                checkedAt: string;
+                            } | null;
+                            run: {
+                                /** @enum {string} */
+                                emails: "off" | "on" | "digest";
+                                /** @enum {string} */
+                                invalid: "refuse" | "skip";
+                                /** @enum {string} */
+                                duplicates: "skip" | "import";
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | null;
+                            progress: {
+                                done: number;
+                                of: number | null;
+                            } | null;
+                            counts: {
+                                imported: number;
+                                invalid: number;
+                                duplicates: number;
+                                failed: number;
+                            } | null;
+                            undo: {
+                                undone: number;
+                                left: number;
+                            } | null;
+                            /** @enum {string|null} */
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large, file_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/templates/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an empty file with the right columns
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    language?: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
+                    format?: "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    kind: "shipments" | "tracking_events";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import and how far it is
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The import; its revision is the `ETag` */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "shipments" | "tracking_events";
+                            /** @enum {string} */
+                            state: "opened" | "checking" | "checked" | "running" | "cancelling" | "finished" | "cancelled" | "undoing" | "undone" | "failed";
+                            fileName: string | null;
+                            /** @enum {string|null} */
+                            format: "csv" | "xlsx" | null;
+                            encoding: string | null;
+                            separator: string | null;
+                            sheet: string | null;
+                            header: string[] | null;
+                            columns: {
+                                field: string;
+                                required: boolean;
+                                column: number | null;
+                            }[];
+                            /** Format: date-time */
+                            openedAt: string;
+                            openedBy: {
+                                id: string;
+                                name: string | null;
+                            };
+                            /** Format: date-time */
+                            fileKeptUntil: string | null;
+                            /** Format: uuid */
+                            sameFileAs: string | null;
+                            check: {
+                                rows: number;
+                                valid: number;
+                                invalid: number;
+                                duplicates: number;
+                                totals: {
+                                    currency: string;
+                                    amount: number;
+                                }[];
+                                /** Format: date-time */
+                                checkedAt: string;
+                            } | null;
+                            run: {
+                                /** @enum {string} */
+                                emails: "off" | "on" | "digest";
+                                /** @enum {string} */
+                                invalid: "refuse" | "skip";
+                                /** @enum {string} */
+                                duplicates: "skip" | "import";
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | null;
+                            progress: {
+                                done: number;
+                                of: number | null;
+                            } | null;
+                            counts: {
+                                imported: number;
+                                invalid: number;
+                                duplicates: number;
+                                failed: number;
+                            } | null;
+                            undo: {
+                                undone: number;
+                                left: number;
+                            } | null;
+                            /** @enum {string|null} */
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct the columns of an import, and check its file; writes nothing
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        columns?: {
+                            [key: string]: number | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description The import */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "shipments" | "tracking_events";
+                            /** @enum {string} */
+                            state: "opened" | "checking" | "checked" | "running" | "cancelling" | "finished" | "cancelled" | "undoing" | "undone" | "failed";
+                            fileName: string | null;
+                            /** @enum {string|null} */
+                            format: "csv" | "xlsx" | null;
+                            encoding: string | null;
+                            separator: string | null;
+                            sheet: string | null;
+                            header: string[] | null;
+                            columns: {
+                                field: string;
+                                required: boolean;
+                                column: number | null;
+                            }[];
+                            /** Format: date-time */
+                            openedAt: string;
+                            openedBy: {
+                                id: string;
+                                name: string | null;
+                            };
+                            /** Format: date-time */
+                            fileKeptUntil: string | null;
+                            /** Format: uuid */
+                            sameFileAs: string | null;
+                            check: {
+                                rows: number;
+                                valid: number;
+                                invalid: number;
+                                duplicates: number;
+                                totals: {
+                                    currency: string;
+                                    amount: number;
+                                }[];
+                                /** Format: date-time */
+                                checkedAt: string;
+                            } | null;
+                            run: {
+                                /** @enum {string} */
+                                emails: "off" | "on" | "digest";
+                                /** @enum {string} */
+                                invalid: "refuse" | "skip";
+                                /** @enum {string} */
+                                duplicates: "skip" | "import";
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | null;
+                            progress: {
+                                done: number;
+                                of: number | null;
+                            } | null;
+                            counts: {
+                                imported: number;
+                                invalid: number;
+                                duplicates: number;
+                                failed: number;
+                            } | null;
+                            undo: {
+                                undone: number;
+                                left: number;
+                            } | null;
+                            /** @enum {string|null} */
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed, not_own_import */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict, import_busy, import_over */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file_deleted */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an import that was checked
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        emails: "off" | "on" | "digest";
+                        /**
+                         * @default refuse
+                         * @enum {string}
+                         */
+                        invalid?: "refuse" | "skip";
+                        /**
+                         * @default skip
+                         * @enum {string}
+                         */
+                        duplicates?: "skip" | "import";
+                    };
+                };
+            };
+            responses: {
+                /** @description The import */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "shipments" | "tracking_events";
+                            /** @enum {string} */
+                            state: "opened" | "checking" | "checked" | "running" | "cancelling" | "finished" | "cancelled" | "undoing" | "undone" | "failed";
+                            fileName: string | null;
+                            /** @enum {string|null} */
+                            format: "csv" | "xlsx" | null;
+                            encoding: string | null;
+                            separator: string | null;
+                            sheet: string | null;
+                            header: string[] | null;
+                            columns: {
+                                field: string;
+                                required: boolean;
+                                column: number | null;
+                            }[];
+                            /** Format: date-time */
+                            openedAt: string;
+                            openedBy: {
+                                id: string;
+                                name: string | null;
+                            };
+                            /** Format: date-time */
+                            fileKeptUntil: string | null;
+                            /** Format: uuid */
+                            sameFileAs: string | null;
+                            check: {
+                                rows: number;
+                                valid: number;
+                                invalid: number;
+                                duplicates: number;
+                                totals: {
+                                    currency: string;
+                                    amount: number;
+                                }[];
+                                /** Format: date-time */
+                                checkedAt: string;
+                            } | null;
+                            run: {
+                                /** @enum {string} */
+                                emails: "off" | "on" | "digest";
+                                /** @enum {string} */
+                                invalid: "refuse" | "skip";
+                                /** @enum {string} */
+                                duplicates: "skip" | "import";
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | null;
+                            progress: {
+                                done: number;
+                                of: number | null;
+                            } | null;
+                            counts: {
+                                imported: number;
+                                invalid: number;
+                                duplicates: number;
+                                failed: number;
+                            } | null;
+                            undo: {
+                                undone: number;
+                                left: number;
+                            } | null;
+                            /** @enum {string|null} */
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed, not_own_import */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict, import_not_checked, import_has_problems, import_busy, import_over */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file_deleted */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import; rows that are done stay
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The import */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "shipments" | "tracking_events";
+                            /** @enum {string} */
+                            state: "opened" | "checking" | "checked" | "running" | "cancelling" | "finished" | "cancelled" | "undoing" | "undone" | "failed";
+                            fileName: string | null;
+                            /** @enum {string|null} */
+                            format: "csv" | "xlsx" | null;
+                            encoding: string | null;
+                            separator: string | null;
+                            sheet: string | null;
+                            header: string[] | null;
+                            columns: {
+                                field: string;
+                                required: boolean;
+                                column: number | null;
+                            }[];
+                            /** Format: date-time */
+                            openedAt: string;
+                            openedBy: {
+                                id: string;
+                                name: string | null;
+                            };
+                            /** Format: date-time */
+                            fileKeptUntil: string | null;
+                            /** Format: uuid */
+                            sameFileAs: string | null;
+                            check: {
+                                rows: number;
+                                valid: number;
+                                invalid: number;
+                                duplicates: number;
+                                totals: {
+                                    currency: string;
+                                    amount: number;
+                                }[];
+                                /** Format: date-time */
+                                checkedAt: string;
+                            } | null;
+                            run: {
+                                /** @enum {string} */
+                                emails: "off" | "on" | "digest";
+                                /** @enum {string} */
+                                invalid: "refuse" | "skip";
+                                /** @enum {string} */
+                                duplicates: "skip" | "import";
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | null;
+                            progress: {
+                                done: number;
+                                of: number | null;
+                            } | null;
+                            counts: {
+                                imported: number;
+                                invalid: number;
+                                duplicates: number;
+                                failed: number;
+                            } | null;
+                            undo: {
+                                undone: number;
+                                left: number;
+                            } | null;
+                            /** @enum {string|null} */
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed, not_own_import */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict, import_busy, import_over */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import, but for what was changed since
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The import */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "shipments" | "tracking_events";
+                            /** @enum {string} */
+                            state: "opened" | "checking" | "checked" | "running" | "cancelling" | "finished" | "cancelled" | "undoing" | "undone" | "failed";
+                            fileName: string | null;
+                            /** @enum {string|null} */
+                            format: "csv" | "xlsx" | null;
+                            encoding: string | null;
+                            separator: string | null;
+                            sheet: string | null;
+                            header: string[] | null;
+                            columns: {
+                                field: string;
+                                required: boolean;
+                                column: number | null;
+                            }[];
+                            /** Format: date-time */
+                            openedAt: string;
+                            openedBy: {
+                                id: string;
+                                name: string | null;
+                            };
+                            /** Format: date-time */
+                            fileKeptUntil: string | null;
+                            /** Format: uuid */
+                            sameFileAs: string | null;
+                            check: {
+                                rows: number;
+                                valid: number;
+                                invalid: number;
+                                duplicates: number;
+                                totals: {
+                                    currency: string;
+                                    amount: number;
+                                }[];
+                                /** Format: date-time */
+                                checkedAt: string;
+                            } | null;
+                            run: {
+                                /** @enum {string} */
+                                emails: "off" | "on" | "digest";
+                                /** @enum {string} */
+                                invalid: "refuse" | "skip";
+                                /** @enum {string} */
+                                duplicates: "skip" | "import";
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | null;
+                            progress: {
+                                done: number;
+                                of: number | null;
+                            } | null;
+                            counts: {
+                                imported: number;
+                                invalid: number;
+                                duplicates: number;
+                                failed: number;
+                            } | null;
+                            undo: {
+                                undone: number;
+                                left: number;
+                            } | null;
+                            /** @enum {string|null} */
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            revision: string;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed, not_own_import */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict, import_not_checked */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the check found, by line
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    offset?: number | null;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One page */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                line: number;
+                                field: string | null;
+                                column: string | null;
+                                value: string | null;
+                                code: string;
+                                message: string;
+                                duplicateOf: {
+                                    /** @enum {string} */
+                                    by: "reference" | "same_day" | "event";
+                                    line: number | null;
+                                    /** Format: uuid */
+                                    shipmentId: string | null;
+                                    /** Format: uuid */
+                                    importId: string | null;
+                                } | null;
+                            }[];
+                            total: number;
+                            shown: number;
+                        };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_own_import, api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file_deleted */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the first rows as they would be imported, with their prices
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Up to 100 rows */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rows: {
+                                line: number;
+                                values: {
+                                    [key: string]: string | number | null;
+                                };
+                                price: number | null;
+                                isDuplicate: boolean;
+                            }[];
+                        };
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_own_import, api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file_deleted */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rows that cannot be imported, with the reasons, as CSV
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    language?: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A CSV file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_own_import, api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file_deleted */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what rows of an import came to
+         * @description Scope: `shipments:write` or `tracking:write`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    outcome?: "imported" | "duplicate" | "failed" | "undone" | "left";
+                    after?: number | null;
+                    limit?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One page, by the row */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            row: number;
+                            /** @enum {string} */
+                            outcome: "imported" | "duplicate" | "failed" | "undone" | "left";
+                            /** Format: uuid */
+                            shipmentId: string | null;
+                            trackingNumber: string | null;
+                            code: string | null;
+                        }[];
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not_found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -1857,36 +6086,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "items": [
-                         *         {
-                         *           "id": "01980000-0000-7000-8000-0000000000e1",
-                         *           "type": "shipment.scanned",
-                         *           "occurredAt": "2026-03-01T08:30:00.000Z",
-                         *           "recordedAt": "2026-03-01T08:30:02.117Z",
-                         *           "position": "c2hpcG1lbnQtMDE5ODAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAxIDEgMDE5OA",
-                         *           "subject": {
-                         *             "kind": "shipment",
-                         *             "id": "01980000-0000-7000-8000-000000000001",
-                         *             "trackingNumber": "WE483920175525GH"
-                         *           },
-                         *           "data": {
-                         *             "status": "in_transit",
-                         *             "reason": null,
-                         *             "place": {
-                         *               "name": "London Heathrow",
-                         *               "latitude": 51.47,
-                         *               "longitude": -0.4543,
-                         *               "timeZone": "Europe/London"
-                         *             }
-                         *           }
-                         *         }
-                         *       ],
-                         *       "nextCursor": "c2hpcG1lbnQtMDE5ODAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAxIDEgMDE5OA",
-                         *       "hasMore": false
-                         *     }
-                         */
                         "application/json": {
                             items: ({
                                 /** Format: uuid */
@@ -2318,7 +6517,7 @@ export interface components {
         Error: {
             message: string;
             /** @enum {string} */
-            code: "invalid_request" | "not_found" | "file_deleted" | "final_status" | "reason_required" | "occurred_in_future" | "estimate_in_past" | "route_complete" | "bad_link" | "quote_replaced" | "quote_expired" | "quote_accepted" | "quote_not_accepted" | "price_locked" | "address_unconfirmed" | "copy_unconfirmed" | "not_own_update" | "undo_expired" | "last_admin" | "taken" | "duplicate_shipment" | "mail_login_failed" | "rebuild_running" | "second_admin_needed" | "erasure_hindered" | "conflict" | "stale_revision" | "key_reused" | "unavailable" | "malformed_json" | "unauthenticated" | "invalid_api_key" | "wrong_credentials" | "second_factor_required" | "wrong_code" | "sign_in_over" | "second_factor_missing" | "forbidden" | "api_key_not_allowed" | "not_addressee" | "cross_origin" | "unknown_host" | "tracking_not_found" | "body_too_large" | "unsupported_media_type" | "photo_too_large" | "file_too_large" | "not_a_photo" | "request_timeout" | "headers_too_large" | "expectation_failed" | "rate_limited" | "internal";
+            code: "invalid_request" | "not_found" | "file_deleted" | "final_status" | "reason_required" | "occurred_in_future" | "estimate_in_past" | "route_complete" | "bad_link" | "quote_replaced" | "quote_expired" | "quote_accepted" | "quote_not_accepted" | "price_locked" | "address_unconfirmed" | "copy_unconfirmed" | "not_own_update" | "undo_expired" | "last_admin" | "taken" | "duplicate_shipment" | "mail_login_failed" | "rebuild_running" | "rebuild_needed" | "second_admin_needed" | "erasure_hindered" | "import_busy" | "import_not_checked" | "import_has_problems" | "import_over" | "not_own_import" | "conflict" | "stale_revision" | "key_reused" | "unavailable" | "malformed_json" | "unauthenticated" | "invalid_api_key" | "wrong_credentials" | "second_factor_required" | "wrong_code" | "sign_in_over" | "second_factor_missing" | "forbidden" | "api_key_not_allowed" | "not_addressee" | "cross_origin" | "unknown_host" | "tracking_not_found" | "body_too_large" | "unsupported_media_type" | "photo_too_large" | "file_too_large" | "not_a_photo" | "request_timeout" | "headers_too_large" | "expectation_failed" | "rate_limited" | "internal";
             fields?: {
                 [key: string]: string;
             };

@@ -9,6 +9,8 @@ import { answerQuoteSchema } from '#contracts/quotes.ts';
 import { rateSheetSchema } from '#contracts/rates.ts';
 import { setRetentionRuleSchema } from '#contracts/retention.ts';
 import { saveViewSchema } from '#contracts/saved-views.ts';
+import { checkImportSchema, startImportSchema } from '#contracts/imports.ts';
+import { changeWebhookSchema, createWebhookSchema, replayWebhookSchema, rotateWebhookSchema } from '#contracts/webhooks.ts';
 import { type Examples, one } from './example.ts';
 
 export const operations: readonly [z.ZodType, Examples][] = [
@@ -81,6 +83,27 @@ export const operations: readonly [z.ZodType, Examples][] = [
     }),
   ],
   [replaceMailPasswordSchema, one({ password: 'abcd-efgh-ijkl-mnop' })],
+  [
+    createWebhookSchema,
+    one({
+      url: 'https://shop.example/hooks/waybill',
+      name: 'Web shop',
+      types: ['shipment.status_changed', 'shipment.scanned'],
+      filter: { services: ['express'], countries: ['GB'], ownShipments: false },
+    }),
+  ],
+  [changeWebhookSchema, one({ types: ['shipment.created', 'shipment.status_changed'] })],
+  [rotateWebhookSchema, one({ overlapHours: 24 })],
+  [
+    replayWebhookSchema,
+    {
+      date: { value: { from: '2027-01-15T00:00:00Z' } },
+      position: { value: { after: 'xGk2mJ0vVd3uRkqS5b2v9w' } },
+      shipment: { value: { trackingNumber: 'WB100000000015GH' } },
+    },
+  ],
+  [checkImportSchema, one({ columns: { weight: 13, shippingCost: null } })],
+  [startImportSchema, one({ emails: 'off', invalid: 'skip', duplicates: 'skip' })],
   [retryMessageSchema, one({ retries: 0, copyConfirmed: true })],
   [findSubjectSchema, one({ email: 'ama.owusu@example.com' })],
   [takeSubjectDataSchema, one({ email: 'ama.owusu@example.com', language: 'fr', notes: false })],

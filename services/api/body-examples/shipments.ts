@@ -11,32 +11,32 @@ import {
 import { createShipmentSchema, recordScanSchema, updateStatusSchema } from '#contracts/shipments.ts';
 import { type Examples, one, someShipment } from './example.ts';
 
+/** A parcel as it is created, and as the answers of the documentation show it. */
+export const someParcel = {
+  senderName: 'Kofi Mensah',
+  senderEmail: 'kofi.mensah@example.com',
+  senderPhone: '+233 30 212 3456',
+  senderAddress: '1 High Street',
+  senderCity: 'Accra',
+  senderCountry: 'Ghana',
+  recipientName: 'Daan de Vries',
+  recipientEmail: 'daan.devries@example.com',
+  recipientAddress: 'Coolsingel 40',
+  recipientCity: 'Rotterdam',
+  recipientCountry: 'Netherlands',
+  packageType: 'Standard Package',
+  serviceType: 'express',
+  weight: 2.5,
+  length: 40,
+  width: 30,
+  height: 20,
+  value: 120,
+  shippingCost: 64.5,
+  customsLines: [{ description: 'Woven cotton scarves', hsCode: '6214.90', originCountry: 'GH', quantity: 8, unitValue: 15 }],
+} as const;
+
 export const shipments: readonly [z.ZodType, Examples][] = [
-  [
-    createShipmentSchema,
-    one({
-      senderName: 'Kofi Mensah',
-      senderEmail: 'kofi.mensah@example.com',
-      senderPhone: '+233 30 212 3456',
-      senderAddress: '1 High Street',
-      senderCity: 'Accra',
-      senderCountry: 'Ghana',
-      recipientName: 'Daan de Vries',
-      recipientEmail: 'daan.devries@example.com',
-      recipientAddress: 'Coolsingel 40',
-      recipientCity: 'Rotterdam',
-      recipientCountry: 'Netherlands',
-      packageType: 'Standard Package',
-      serviceType: 'express',
-      weight: 2.5,
-      length: 40,
-      width: 30,
-      height: 20,
-      value: 120,
-      shippingCost: 64.5,
-      customsLines: [{ description: 'Woven cotton scarves', hsCode: '6214.90', originCountry: 'GH', quantity: 8, unitValue: 15 }],
-    }),
-  ],
+  [createShipmentSchema, one(someParcel)],
   [
     updateStatusSchema,
     one({

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { maxAttachmentBytes } from '#contracts/emails.ts';
+import { mostImportBytes } from '#contracts/imports.ts';
 import { mostPhotoBytes } from '#contracts/photos.ts';
 
 export const bodyBytes = 1_048_576;
@@ -13,7 +14,15 @@ export const isPhotoUpload = (method: string | undefined, path: string | undefin
 export const isReplyFileUpload = (method: string | undefined, path: string | undefined): boolean =>
   method === 'POST' && /^\/api\/reply-files(?:\?|$)/.test(path ?? '');
 
+/** Whether the body is a form with a file to import. */
+export const isImportUpload = (method: string | undefined, path: string | undefined): boolean =>
+  method === 'POST' && /^\/api\/(?:v1\/)?imports(?:\?|$)/.test(path ?? '');
+
+/** A file to import, and what a form says around it. */
+export const importFormBytes = mostImportBytes + 65_536;
+
 function mostBytes({ method, url }: IncomingMessage): number {
+  if (isImportUpload(method, url)) return importFormBytes;
   if (isReplyFileUpload(method, url)) return maxAttachmentBytes;
   return isPhotoUpload(method, url) ? mostPhotoBytes : bodyBytes;
 }

@@ -42,16 +42,24 @@ export const de: Refusals = {
     mail_login_failed:
       'Die Anmeldung an diesem Postfach ist fehlgeschlagen. Prüfen Sie die Angaben zu jedem Server und versuchen Sie es erneut.',
     rebuild_running: 'Die Lesemodelle werden bereits neu aufgebaut.',
+    rebuild_needed:
+      'Die Lesemodelle stammen aus der Zeit vor einem Update und enthalten womöglich nicht alles zu dieser Person. Bauen Sie sie zuerst auf der Seite System neu auf.',
     second_admin_needed: 'Diese Löschung muss ein anderer Administrator bestätigen als der, der sie beantragt hat.',
     erasure_hindered:
       'Diese Adresse gehört zu einem aktiven Konto oder zu einem unserer Postfächer. Deaktivieren Sie zuerst das Konto oder trennen Sie das Postfach.',
+    import_busy: 'Dieser Import läuft gerade. Warten Sie, bis er abgeschlossen ist.',
+    import_not_checked: 'Prüfen Sie zuerst die Datei. Ein Import kann gestartet werden, sobald die Prüfung abgeschlossen ist.',
+    import_has_problems: 'Einige Zeilen sind ungültig. Korrigieren Sie die Datei oder lassen Sie diese Zeilen aus.',
+    import_over: 'Dieser Import ist abgeschlossen. Laden Sie die Datei erneut hoch, um sie noch einmal zu importieren.',
+    not_own_import: 'Das kann nur, wer diesen Import angelegt hat, oder die Administration.',
     conflict: 'Das passt nicht mehr zum aktuellen Stand. Laden Sie neu und versuchen Sie es erneut.',
     stale_revision: 'Jemand hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
     key_reused: 'Dieser Schlüssel wurde schon für eine andere Anfrage benutzt.',
     body_too_large: 'Die Anfrage ist größer als 1 MiB.',
     unsupported_media_type: 'Die Anfrage hat nicht das erwartete Format.',
     photo_too_large: 'Das Foto ist größer als 5 MB.',
-    file_too_large: 'Die Dateien einer E-Mail dürfen zusammen höchstens 25 MB groß sein.',
+    file_too_large:
+      'Die Dateien einer E-Mail dürfen zusammen höchstens 25 MB groß sein, eine Datei zum Importieren höchstens 32 MB.',
     not_a_photo:
       'Senden Sie ein Foto als JPEG, PNG oder WebP mit höchstens 40 Megapixeln. Diese Datei lässt sich nicht als Bild lesen.',
     request_timeout: 'Die Anfrage kam zu langsam an.',
@@ -93,5 +101,21 @@ export const de: Refusals = {
     passwordCommon: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes',
     passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
     codeWrong: 'Dieser Code ist nicht gültig. Warten Sie auf den nächsten und versuchen Sie es erneut',
+    fileEmpty: 'Diese Datei hat keine Zeilen. Setzen Sie die Namen der Spalten in die erste Zeile und die Daten darunter',
+    fileNoTable: 'Diese Datei ist keine Tabelle. Speichern Sie sie als CSV oder als Excel-Arbeitsmappe (.xlsx)',
+    fileWebPage:
+      'Diese Datei ist eine Webseite. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie als Excel-Arbeitsmappe (.xlsx)',
+    fileArchive: 'Diese Datei ist ein Archiv. Entpacken Sie es und wählen Sie die Tabelle darin',
+    fileOldWorkbook: 'Diese Arbeitsmappe hat ein altes Format (.xls). Speichern Sie sie als Excel-Arbeitsmappe (.xlsx)',
+    fileOtherWorkbook: 'Diese Arbeitsmappe hat ein anderes Format. Speichern Sie sie als Excel-Arbeitsmappe (.xlsx)',
+    fileEncrypted: 'Diese Arbeitsmappe ist durch ein Passwort geschützt. Speichern Sie sie ohne Passwort',
+    fileDamaged: 'Diese Arbeitsmappe ist beschädigt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu',
+    fileMixedEncoding: 'Diese Datei hat mehr als einen Zeichensatz. Speichern Sie sie als CSV in UTF-8',
+    fileUnclosedQuote: 'In dieser Zeile wird ein Anführungszeichen nicht geschlossen',
+    fileRowTooLong: 'Diese Zeile ist zu lang',
+    fileTooWide: 'Diese Datei hat zu viele Spalten',
+    fileTooManyRows: 'Diese Datei hat zu viele Zeilen. Teilen Sie sie auf',
+    fileTooBig: 'Diese Datei ist zu groß. Teilen Sie sie auf',
+    fileTooBigUnpacked: 'Diese Arbeitsmappe ist entpackt zu groß. Teilen Sie sie auf',
   },
 };

@@ -31,6 +31,21 @@ export const fieldsInEnglish = {
   passwordCommon: 'This password is too easy to guess. Choose another one',
   passwordWrong: 'This is not your current password',
   codeWrong: 'This code is not valid. Wait for the next one and try again',
+  fileEmpty: 'This file has no rows. Put the names of the columns into its first row, and what is to be imported below',
+  fileNoTable: 'This file is not a table. Save it as CSV or as an Excel workbook (.xlsx)',
+  fileWebPage: 'This file is a web page. Open it in a spreadsheet and save it as an Excel workbook (.xlsx)',
+  fileArchive: 'This file is an archive. Unpack it and choose the table in it',
+  fileOldWorkbook: 'This workbook is of an old kind (.xls). Save it as an Excel workbook (.xlsx)',
+  fileOtherWorkbook: 'This workbook is of another kind. Save it as an Excel workbook (.xlsx)',
+  fileEncrypted: 'This workbook is protected by a password. Save it without one',
+  fileDamaged: 'This workbook is damaged. Open it in a spreadsheet and save it again',
+  fileMixedEncoding: 'This file is in more than one character set. Save it as CSV in UTF-8',
+  fileUnclosedQuote: 'A quotation mark in this row is never closed',
+  fileRowTooLong: 'This row is too long',
+  fileTooWide: 'This file has too many columns',
+  fileTooManyRows: 'This file has too many rows. Divide it',
+  fileTooBig: 'This file is too large. Divide it',
+  fileTooBigUnpacked: 'This workbook is too large once it is unpacked. Divide it',
 } as const;
 
 export type FieldTexts = Readonly<Record<keyof typeof fieldsInEnglish, string>>;

@@ -29,6 +29,9 @@ export function inLanguage(language: Language, code: ErrorCode, { message, field
   };
 }
 
+/** What stands at a field that is at fault, in a language. */
+export const fieldTextsIn = (language: Language): FieldTexts => (language === 'en' ? fieldsInEnglish : refusals[language].fields);
+
 const known = Object.entries(fieldsInEnglish).map(([name, text]) => ({
   name: name as keyof FieldTexts,
   pattern: new RegExp(

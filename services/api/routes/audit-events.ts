@@ -3,6 +3,7 @@ import type { Account } from '#contracts/accounts.ts';
 import {
   auditEventSchema,
   auditHitsSchema,
+  foundPersonSchema,
   findAuditSchema,
   findPersonSchema,
   listAuditEventsSchema,
@@ -77,17 +78,18 @@ export function auditEventRoutes({ sessions, progress, events, find, reads }: Au
       summary: 'Find the histories that name a person, by the email address; recorded as a read',
       request: { body: body(findPersonSchema) },
       responses: {
-        200: json(auditHitsSchema, `At most ${mostAuditHits}, the newest first`),
-        ...refusals(...bodyRefusals, 'unauthenticated', 'forbidden', 'unavailable'),
+        200: json(foundPersonSchema, `At most ${mostAuditHits}, the newest first`),
+        ...refusals(...bodyRefusals, 'unauthenticated', 'forbidden', 'rebuild_needed', 'unavailable'),
       },
     }),
     async (context) => {
       const account = signedInAccount(context);
-      const { subjectId, ...hits } = await find.byEmail(context.req.valid('json').email, onlyOf(account));
+      const own = onlyOf(account);
+      const { subjectId, ...hits } = await find.byEmail(context.req.valid('json').email, own);
       if (subjectId !== undefined) {
         reads.historyShown(account, { about: { kind: 'person', id: subjectId }, asOf: null }, sourceOf(context));
       }
-      return context.json(hits, 200);
+      return context.json({ ...hits, subjectId: own === undefined ? (subjectId ?? null) : null }, 200);
     },
   );
   return api;

@@ -1,7 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { About } from '#contracts/about.ts';
 import type { Account } from '#contracts/accounts.ts';
-import { auditedEventSchema, auditKindSchema, auditStateSchema, listAuditedSchema, readAuditSchema } from '#contracts/audit.ts';
+import {
+  auditedEventSchema,
+  auditKindInPathSchema,
+  auditStateSchema,
+  listAuditedSchema,
+  readAuditSchema,
+} from '#contracts/audit.ts';
 import { hasWorkedOn } from '#projections/history/queries.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
@@ -26,7 +32,7 @@ export interface AuditRoutesOptions {
   reads: Pick<PersonalDataReads, 'historyShown'>;
 }
 
-const aboutParam = z.object({ kind: auditKindSchema, id: z.string().max(100) });
+const aboutParam = z.object({ kind: auditKindInPathSchema, id: z.string().max(100) });
 
 const aboutIn = ({ kind, id }: z.infer<typeof aboutParam>): About => ({
   kind,

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { ApiError } from '../errors.ts';
-import { at, createApi, type Api } from '../mount.ts';
+import { guidePath, isGuide, type Guide } from '../guides/names.ts';
+import { guideStyle } from '../guides/page.ts';
+import { guidePage } from '../guides/render.ts';
+import { at, createApi, refusals, type Api } from '../mount.ts';
 
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 const vendored = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
@@ -18,7 +21,8 @@ const pages = {
 const pageOf = ({ start }: (typeof pages)[keyof typeof pages]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Waybill API</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><main id="docs"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/${start}"></script></body></html>`;
+<body><main><p style="max-width: 1460px; margin: 1rem auto 0; padding: 0 20px; font: 1rem/1.5 system-ui, sans-serif">New here? Begin
+with <a href="${guidePath('first-call')}">your first call</a>.</p><div id="docs"></div></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/${start}"></script></body></html>`;
 const starts = new Map<string, string>(
   Object.values(pages).map(({ start, document }) => [
     start,
@@ -30,10 +34,14 @@ const starts = new Map<string, string>(
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The reference page, from files of this installation only. */
+const guidePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The reference page and the guides beside it, from files of this installation only. */
 export function docsRoutes(sessions: Sessions): Api {
   const api = createApi();
   const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  const rendered = new Map<Guide, string>();
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
   api.openapi(
@@ -62,11 +70,28 @@ export function docsRoutes(sessions: Sessions): Api {
         return context.html(pageOf(pages.v1), 200);
       }
       const start = starts.get(file);
+      if (file === 'guides.css') return context.body(guideStyle, 200, { 'Content-Type': type });
       if (start !== undefined) return context.body(start, 200, { 'Content-Type': type });
       if (!vendored.has(file)) throw new ApiError('not_found', 'File not found.');
       const content = contents.get(file) ?? new Uint8Array(await readFile(join(folder, file)));
       contents.set(file, content);
       return context.body(content, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      ...at('GET /api/docs/guides/{guide}', sessions),
+      summary: 'Read a guide for programs (page)',
+      request: { params: z.object({ guide: z.string().max(40) }) },
+      responses: { 200: { description: 'HTML', content: { 'text/html': { schema: z.string() } } }, ...refusals('not_found') },
+    }),
+    async (context) => {
+      const { guide } = context.req.valid('param');
+      if (!isGuide(guide)) throw new ApiError('not_found', 'Guide not found.');
+      const page = rendered.get(guide) ?? (await guidePage(guide));
+      rendered.set(guide, page);
+      context.header('Content-Security-Policy', guidePolicy);
+      return context.html(page, 200);
     },
   );
   return api;

@@ -90,7 +90,15 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
             'An archive (`tar.gz`) with a page for people (`index.html`), `data.json`, and the emails, photos and files of that person',
           content: { [archiveType]: { schema: z.string() } },
         },
-        ...refusals(...bodyRefusals, 'unauthenticated', 'forbidden', 'not_found', 'rate_limited', 'unavailable'),
+        ...refusals(
+          ...bodyRefusals,
+          'unauthenticated',
+          'forbidden',
+          'not_found',
+          'rebuild_needed',
+          'rate_limited',
+          'unavailable',
+        ),
       },
     }),
     async (context) =>
@@ -140,7 +148,7 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
       request: { body: body(requestErasureSchema) },
       responses: {
         201: json(erasureSchema, 'The request, which waits for another administrator'),
-        ...refusals(...commandRefusals, 'not_found', 'erasure_hindered'),
+        ...refusals(...commandRefusals, 'not_found', 'erasure_hindered', 'rebuild_needed'),
       },
     }),
     async (context) => {
@@ -158,7 +166,7 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
         request: { params: idParam },
         responses: {
           200: json(erasureSchema, 'The request'),
-          ...refusals(...commandRefusals, 'not_found', 'second_admin_needed'),
+          ...refusals(...commandRefusals, 'not_found', 'second_admin_needed', 'rebuild_needed'),
         },
       }),
       async (context) => {

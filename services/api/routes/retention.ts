@@ -71,5 +71,20 @@ export function retentionRoutes({ sessions, retention, answerCommand }: Retentio
       return context.json(await retention.ruleOf(state, kind.data), 200);
     },
   );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/retention/confirm-clock', sessions),
+      summary: 'Let rules run that are on hold because the clock is far ahead of the last run',
+      responses: {
+        200: json(retentionSchema, 'The rules, as for `GET /api/retention`'),
+        ...refusals(...commandRefusals),
+      },
+    }),
+    async (context) => {
+      await answerCommand(context, (command) => retention.confirmClock(command));
+      return context.json(await retention.read(), 200);
+    },
+  );
   return api;
 }

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   cancelShipmentSchema,
@@ -14,10 +14,9 @@ import { createAnswerShipment } from '../answer-shipment.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
+import { idParam, parseUuid, scanParams, shipmentNotFound } from '../resource-id.ts';
 import type { ShipmentRoutesOptions } from './shipments.ts';
 
-const scanParams = idParam.extend({ scanId: z.string().max(100) });
 const usualRefusals = [...commandRefusals, 'not_found', 'stale_revision'] as const;
 
 /** What staff put right about a shipment after the fact, beside its ordinary updates. */

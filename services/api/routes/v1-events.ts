@@ -8,31 +8,31 @@ import {
   scopeOfPublicEvent,
   type PublicEventType,
 } from '#contracts/public-events.ts';
-import type { Progress } from '#projections/progress.ts';
 import type { EventFeed, FeedPlace } from '../../integrations/event-feed.ts';
-import { abortWithKey, eventStream, nextPage, pageOf, whereAway } from '../../integrations/follow-feed.ts';
-import { byteStream } from '../byte-stream.ts';
+import { eventStream, nextPage, pageOf, whereAway } from '../../integrations/follow-feed.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { callingKey, keyHolds, type KeyGuard } from '../key-guard.ts';
+import { callingKey, type KeyGuard } from '../key-guard.ts';
+import { sideOf, type KeySides } from '../key-sides.ts';
+import { createLastingAnswers } from '../lasting-answers.ts';
 import { createApi, forPrograms, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { createWaitingCalls } from '../waiting-calls.ts';
 
 export interface V1EventRoutesOptions {
   guard: KeyGuard;
-  feed: EventFeed;
-  progress: Progress;
+  sides: KeySides;
 }
 
 /** With the two seconds that an answer about a key is good for, a revoked one ends within five. */
 const keyCheckedEveryMs = 2_000;
 const streamType = 'text/event-stream';
+const answered = json(publicEventsPageSchema, 'One page, or with `Accept: text/event-stream` server-sent events without an end');
 
 /** What happened, as webhooks tell it, for programs that come and ask. */
-export function v1EventRoutes({ guard, feed, progress }: V1EventRoutesOptions): Api {
+export function v1EventRoutes({ guard, sides }: V1EventRoutesOptions): Api {
   const api = createApi();
-  const waiting = createWaitingCalls();
+  const lasting = createLastingAnswers({ waiting: createWaitingCalls(), keyCheckedEveryMs, takenWithinMs: 1_000 });
 
   api.openapi(
     createRoute({
@@ -43,17 +43,12 @@ export function v1EventRoutes({ guard, feed, progress }: V1EventRoutesOptions): 
         headers: z.object({ 'last-event-id': z.string().max(500).optional() }),
       },
       responses: {
-        200: {
-          ...json(publicEventsPageSchema, 'One page, or with `Accept: text/event-stream` server-sent events without an end'),
-          content: {
-            'application/json': { schema: publicEventsPageSchema, example },
-            [streamType]: { schema: z.string() },
-          },
-        },
+        200: { ...answered, content: { ...answered.content, [streamType]: { schema: z.string() } } },
         ...refusals('invalid_request', 'invalid_api_key', 'api_key_not_allowed', 'rate_limited', 'unavailable'),
       },
     }),
     async (context) => {
+      const { feed, progress } = sideOf(sides, context);
       const { after, types, limit, wait } = context.req.valid('query');
       const isStream = context.req.header('Accept')?.includes(streamType) ?? false;
       const lastSeen = isStream ? context.req.valid('header')['last-event-id'] : undefined;
@@ -77,29 +72,18 @@ export function v1EventRoutes({ guard, feed, progress }: V1EventRoutesOptions): 
 
   /** The answer begins at once and its page comes later, so that those who wait do not keep others from being answered. */
   function waitFor(context: Context<ApiEnv>, after: FeedPlace, { waitMs, ...asked }: Asked & { waitMs: number }) {
+    const { feed } = sideOf(sides, context);
     return lasting(context, 'application/json', async function* (signal) {
       const empty = { events: [], next: after, hasMore: false, seen: 0n };
       const page = await nextPage({ feed, after, signal, waitMs, ...asked }).catch(whereAway);
       yield new TextEncoder().encode(JSON.stringify(pageOf(!page || signal.aborted ? empty : page)));
-    });
+    }) as never;
   }
 
   function stream(context: Context<ApiEnv>, after: FeedPlace, asked: Asked) {
+    const { feed } = sideOf(sides, context);
     context.header('X-Accel-Buffering', 'no');
-    return lasting(context, streamType, (signal) => eventStream({ feed, after, signal, ...asked }));
-  }
-
-  function lasting(context: Context<ApiEnv>, type: string, parts: (signal: AbortSignal) => AsyncGenerator<Uint8Array>) {
-    const over = new AbortController();
-    const giveBack = waiting.take(callingKey(context).id);
-    const end = () => {
-      over.abort();
-      giveBack();
-    };
-    context.req.raw.signal.addEventListener('abort', end, { once: true });
-    void abortWithKey(keyHolds(context), { over, everyMs: keyCheckedEveryMs });
-    const content = byteStream(parts(over.signal), end);
-    return context.body(content, 200, { 'Content-Type': type }) as never;
+    return lasting(context, streamType, (signal) => eventStream({ feed, after, signal, ...asked })) as never;
   }
 
   return api;
@@ -121,23 +105,3 @@ function shownTypes(scopes: readonly ApiKeyScope[], asked: readonly PublicEventT
   }
   return new Set((asked ?? publicEventTypes).filter((type) => scopes.includes(scopeOfPublicEvent(type))));
 }
-
-const example = {
-  items: [
-    {
-      id: '01980000-0000-7000-8000-0000000000e1',
-      type: 'shipment.scanned',
-      occurredAt: '2026-03-01T08:30:00.000Z',
-      recordedAt: '2026-03-01T08:30:02.117Z',
-      position: 'c2hpcG1lbnQtMDE5ODAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAxIDEgMDE5OA',
-      subject: { kind: 'shipment', id: '01980000-0000-7000-8000-000000000001', trackingNumber: 'WE483920175525GH' },
-      data: {
-        status: 'in_transit',
-        reason: null,
-        place: { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' },
-      },
-    },
-  ],
-  nextCursor: 'c2hpcG1lbnQtMDE5ODAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAxIDEgMDE5OA',
-  hasMore: false,
-};

@@ -1,6 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { cancelShipmentSchema, correctContactSchema, reviseEstimateSchema } from '#contracts/shipment-corrections.ts';
+import {
+  cancelShipmentSchema,
+  correctContactSchema,
+  correctScanSchema,
+  reviseEstimateSchema,
+} from '#contracts/shipment-corrections.ts';
 import {
   createShipmentSchema,
   recordScanSchema,
@@ -9,34 +14,32 @@ import {
   type Shipment,
 } from '#contracts/shipments.ts';
 import { changedShipmentSchema, isPersonalField, type ChangedShipment } from '#contracts/v1.ts';
-import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
-import type { PersonalDataReads } from '../../reads/reads.ts';
-import type { ShipmentCommands } from '../../shipments/commands.ts';
-import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
+import { expectedRevision } from '../answer-command.ts';
 import { createAnswerShipment } from '../answer-shipment.ts';
 import type { ApiEnv } from '../env.ts';
 import { callingKey, keyActor, type KeyGuard } from '../key-guard.ts';
+import { sideOf, type KeySides } from '../key-sides.ts';
 import { body, createApi, forPrograms, json, keyCommandRefusals, refusals, type Api } from '../mount.ts';
-import { idParam, parseUuid } from '../resource-id.ts';
+import { idParam, parseUuid, scanParams } from '../resource-id.ts';
 import { createShownToKey } from '../shown-to-key.ts';
 
 export interface V1ShipmentCommandRoutesOptions {
   guard: KeyGuard;
-  commands: Pick<ShipmentCommands, 'create' | 'recordScan' | 'updateStatus' | 'correctContact' | 'reviseEstimate' | 'cancel'>;
-  answerCommand: AnswerCommand;
-  models: Models;
-  reads: Pick<PersonalDataReads, 'shown'>;
+  sides: KeySides;
 }
 
 const scanRefusals = ['not_found', 'final_status', 'reason_required', 'occurred_in_future', 'estimate_in_past'] as const;
 const changeRefusals = [...keyCommandRefusals, 'not_found', 'stale_revision'] as const;
 
 /** Shipments as programs change them: the same commands and checks as for staff, by API key. */
-export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models, reads }: V1ShipmentCommandRoutesOptions): Api {
+export function v1ShipmentCommandRoutes({ guard, sides }: V1ShipmentCommandRoutesOptions): Api {
   const api = createApi();
-  const shown = createShownToKey(reads);
-  const answerShipment = createAnswerShipment((context, run) => answerCommand(context, run, keyActor(context)));
+  const shown = createShownToKey(sides);
+  const commandsFor = (context: Context<ApiEnv>) => sideOf(sides, context).commands;
+  const answerShipment = createAnswerShipment((context, run) =>
+    sideOf(sides, context).answerCommand(context, run, keyActor(context)),
+  );
   const answer: (...call: Parameters<typeof answerShipment>) => Promise<ChangedShipment> = async (context, run) => {
     const shipment = await answerShipment(context, run);
     if (!callingKey(context).scopes.includes('shipments:read')) return withoutPersons(shipment);
@@ -57,7 +60,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
     }),
     async (context) => {
       const shipment = context.req.valid('json');
-      return context.json(await answer(context, (command, id) => commands.create(id, shipment, command)), 201);
+      return context.json(await answer(context, (command, id) => commandsFor(context).create(id, shipment, command)), 201);
     },
   );
 
@@ -74,7 +77,28 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
     async (context) => {
       const { shipmentId, ...expected } = targetOf(context, context.req.valid('param').id);
       const update = context.req.valid('json');
-      return context.json(await answer(context, (command) => commands.updateStatus(shipmentId, update, command, expected)), 200);
+      return context.json(
+        await answer(context, (command) => commandsFor(context).updateStatus(shipmentId, update, command, expected)),
+        200,
+      );
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('POST /api/v1/shipments/{id}/scans/{scanId}/corrections', guard),
+      summary: 'Correct a scan; emails the sender and recipient if the status they were told changes',
+      request: { params: scanParams, body: body(correctScanSchema) },
+      responses: {
+        200: json(changedShipmentSchema, 'The corrected shipment'),
+        ...refusals(...changeRefusals, 'reason_required', 'occurred_in_future'),
+      },
+    }),
+    async (context) => {
+      const params = context.req.valid('param');
+      const target = { ...targetOf(context, params.id), scanId: parseUuid(params.scanId) };
+      const correction = context.req.valid('json');
+      return context.json(await answer(context, (command) => commandsFor(context).correctScan(target, correction, command)), 200);
     },
   );
 
@@ -88,7 +112,10 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
     async (context) => {
       const target = targetOf(context, context.req.valid('param').id);
       const correction = context.req.valid('json');
-      return context.json(await answer(context, (command) => commands.correctContact(target, correction, command)), 200);
+      return context.json(
+        await answer(context, (command) => commandsFor(context).correctContact(target, correction, command)),
+        200,
+      );
     },
   );
 
@@ -105,7 +132,10 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
     async (context) => {
       const target = targetOf(context, context.req.valid('param').id);
       const estimate = context.req.valid('json');
-      return context.json(await answer(context, (command) => commands.reviseEstimate(target, estimate, command)), 200);
+      return context.json(
+        await answer(context, (command) => commandsFor(context).reviseEstimate(target, estimate, command)),
+        200,
+      );
     },
   );
 
@@ -119,7 +149,7 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
     async (context) => {
       const target = targetOf(context, context.req.valid('param').id);
       const cancellation = context.req.valid('json');
-      return context.json(await answer(context, (command) => commands.cancel(target, cancellation, command)), 200);
+      return context.json(await answer(context, (command) => commandsFor(context).cancel(target, cancellation, command)), 200);
     },
   );
 
@@ -136,8 +166,10 @@ export function v1ShipmentCommandRoutes({ guard, commands, answerCommand, models
     async (context) => {
       const scan = context.req.valid('json');
       const { shipmentId, trackingNumber } = scan;
-      const id = parseUuid(shipmentId ?? (trackingNumber && (await shipmentIdByNumber(models, trackingNumber))) ?? '');
-      return context.json(await answer(context, (command) => commands.recordScan(id, scan, command)), 201);
+      const id = parseUuid(
+        shipmentId ?? (trackingNumber && (await shipmentIdByNumber(sideOf(sides, context).models, trackingNumber))) ?? '',
+      );
+      return context.json(await answer(context, (command) => commandsFor(context).recordScan(id, scan, command)), 201);
     },
   );
   return api;

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { readLabelSchema } from '#contracts/shipping-label.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
@@ -11,14 +12,12 @@ import {
   type ShipmentField,
 } from '#contracts/v1.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { Progress } from '#projections/progress.ts';
-import type { Models } from '#projections/projector.ts';
-import { shipmentById, shipmentsMatching } from '#projections/shipments/queries.ts';
+import { scansOf, shipmentById, shipmentsMatching } from '#projections/shipments/queries.ts';
 import { publicPages } from '#projections/tracking/queries.ts';
-import type { PersonalDataReads } from '../../reads/reads.ts';
 import type { PrintLabel } from '../../shipments/print-label.ts';
 import type { ApiEnv } from '../env.ts';
 import type { KeyGuard } from '../key-guard.ts';
+import { sideOf, type KeySides } from '../key-sides.ts';
 import { createApi, forPrograms, json, keyRefusals, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
@@ -26,20 +25,19 @@ import { createShownToKey } from '../shown-to-key.ts';
 
 export interface V1ShipmentRoutesOptions {
   guard: KeyGuard;
-  models: Models;
-  progress: Progress;
-  reads: Pick<PersonalDataReads, 'shown'>;
+  sides: KeySides;
   printLabel: PrintLabel;
   clock: Clock;
 }
 
 /** Shipments as programs read them, by API key. */
-export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, clock }: V1ShipmentRoutesOptions): Api {
+export function v1ShipmentRoutes({ guard, sides, printLabel, clock }: V1ShipmentRoutesOptions): Api {
   const api = createApi();
-  const shown = createShownToKey(reads);
+  const shown = createShownToKey(sides);
+  const positionFor = (context: Context<ApiEnv>) => positionOf(sideOf(sides, context).progress);
   const found = async (context: Context<ApiEnv>, id: string) => {
-    context.header('X-Waybill-Position', positionOf(progress));
-    const shipment = await shipmentById(models, parseUuid(id));
+    context.header('X-Waybill-Position', positionFor(context));
+    const shipment = await shipmentById(sideOf(sides, context).models, parseUuid(id));
     if (!shipment) throw shipmentNotFound();
     return shipment;
   };
@@ -56,9 +54,9 @@ export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, c
     }),
     async (context) => {
       const { delayed, fields, ...asked } = context.req.valid('query');
-      context.header('X-Waybill-Position', positionOf(progress));
+      context.header('X-Waybill-Position', positionFor(context));
       const delayedAt = delayed ? clock.now() : undefined;
-      const { items, nextCursor } = await shipmentsMatching(models, {
+      const { items, nextCursor } = await shipmentsMatching(sideOf(sides, context).models, {
         ...asked,
         cursor: asked.cursor,
         delayedAt,
@@ -103,9 +101,27 @@ export function v1ShipmentRoutes({ guard, models, progress, reads, printLabel, c
     }),
     async (context) => {
       const { trackingNumber } = await found(context, context.req.valid('param').id);
-      const page = (await publicPages(models, [trackingNumber])).get(trackingNumber);
+      const page = (await publicPages(sideOf(sides, context).models, [trackingNumber])).get(trackingNumber);
       if (page === undefined) throw shipmentNotFound();
       return context.json({ items: trackingSchema.parse(JSON.parse(page)).trackingEvents }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('GET /api/v1/shipments/{id}/scans', guard),
+      summary: 'List scans with their corrections, in the order they were recorded',
+      request: { params: idParam },
+      responses: {
+        200: json(scansSchema, 'The scans; `revision` is that of the shipment'),
+        ...refusals('not_found', ...keyRefusals),
+      },
+    }),
+    async (context) => {
+      context.header('X-Waybill-Position', positionFor(context));
+      const scans = await scansOf(sideOf(sides, context).models, parseUuid(context.req.valid('param').id));
+      if (!scans) throw shipmentNotFound();
+      return context.json(scans, 200);
     },
   );
 

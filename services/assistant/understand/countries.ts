@@ -1,7 +1,8 @@
 import { isoCountries } from '#contracts/iso-countries.ts';
 import { languages, localeOf, type Language } from '#contracts/languages.ts';
 import { alsoCalled, markers } from './country-words.ts';
-import { normalise, patternOf, wordsOf } from './normalise.ts';
+import { normalise } from '../../domain/normalise.ts';
+import { patternOf, wordsOf } from './normalise.ts';
 
 /** Where a text names a country (ISO 3166-1 alpha-2), and whether it says that a parcel comes from there or goes there. */
 export interface CountryFound {

@@ -2,7 +2,8 @@ import { languages, type Language } from '#contracts/languages.ts';
 import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
 import { vocabularies } from '../keywords/every-language.ts';
 import { intents, type Intent, type Vocabulary } from './keywords.ts';
-import { holds, normalise, wordsOf } from './normalise.ts';
+import { normalise } from '../../domain/normalise.ts';
+import { holds, wordsOf } from './normalise.ts';
 
 /** What a text is about, and how sure that is: `sure` where a word settles it. */
 export interface IntentFound {

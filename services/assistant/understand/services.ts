@@ -2,7 +2,8 @@ import { currencyCoded } from '#contracts/currencies.ts';
 import { emailWithin } from '#contracts/privacy.ts';
 import { emailAddress } from '#contracts/primitives.ts';
 import type { ServiceType } from '#contracts/shipments.ts';
-import { holdsAny, normalise, wordsOf } from './normalise.ts';
+import { normalise } from '../../domain/normalise.ts';
+import { holdsAny, wordsOf } from './normalise.ts';
 
 /** How people name the services, in every language. */
 const serviceWords: Readonly<Record<ServiceType, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/languages.ts';
-import { normalise } from './normalise.ts';
+import { normalise } from '../../domain/normalise.ts';
 
 /** A weight in kg with two decimals, rounded up; or why there is none in a text that names one. */
 export type WeightFound = { kg: number } | { refused: 'not_positive' };

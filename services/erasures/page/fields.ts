@@ -179,6 +179,7 @@ export const technicalFields: ReadonlySet<string> = new Set([
   'smtp',
   'smtpCode',
   'httpStatus',
+  'import',
   'undoes',
   'type',
   'inReplyTo',

@@ -1,4 +1,5 @@
 import { directionOf, localeOf, type Language } from '#contracts/languages.ts';
+import { writeAmount } from '#contracts/write-amount.ts';
 
 /** How the page writes dates, money and measures. */
 export interface PageFormat {
@@ -10,6 +11,8 @@ export interface PageFormat {
   languageName(code: string): string;
   /** Points from where a parcel came to where it goes, in the direction in which the page is read. */
   arrow: string;
+  /** Between a city and its country. */
+  comma: string;
 }
 
 export function pageFormat(language: Language): PageFormat {
@@ -23,9 +26,10 @@ export function pageFormat(language: Language): PageFormat {
   return {
     moment: (instant) => written(moments, instant),
     day: (day) => written(days, day),
-    usd: (cents) => money.format(cents / 100),
+    usd: (cents) => writeAmount(cents / 100, money, language),
     measure: (value, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit }).format(value),
     country: (code) => nameOf(countries, code),
+    comma: language === 'ar' ? '، ' : ', ',
     arrow: directionOf(language) === 'rtl' ? '←' : '→',
     languageName: (code) => nameOf(languageNames, code),
   };

@@ -57,7 +57,7 @@ function headingOf(pen: Pen, [first, ...others]: readonly OwnEvent[]): string {
   const number = textIn(all, 'trackingNumber');
   const subject = textIn(all, 'subject');
   const created = all.find(({ event }) => event === shipmentCreated.type)?.data;
-  const way = created && [created['origin'], created['destination']].map((place) => inline(placeOf(pen, place)));
+  const way = created && [created['origin'], created['destination']].map((place) => placeOf(pen, place));
   const before = [number && groupTrackingNumber(number)].flatMap((part) => (part ? [inline(part)] : []));
   const after = [subject, pen.format.day(first.occurredAt)].flatMap((part) => (part ? [inline(part)] : []));
   return [...before, ...(way ? [way.join(` ${pen.format.arrow} `)] : []), ...after].join(' · ');

@@ -38,7 +38,7 @@ const isEmpty = (value: unknown): boolean =>
 function valueOf(pen: Pen, kind: FieldKind, value: unknown): string {
   if (kind === 'files') return filesIn(pen, value);
   if (kind === 'mailboxes') return mailboxesIn(value);
-  if (kind === 'place') return inline(placeOf(pen, value));
+  if (kind === 'place') return placeOf(pen, value);
   if (Array.isArray(value)) {
     const items: unknown[] = value;
     const written = items.filter((item) => !isEmpty(item)).map((item) => valueOf(pen, isObject(item) ? 'group' : kind, item));
@@ -71,16 +71,18 @@ const codeOf = (known: readonly Readonly<Record<string, string>>[], code: string
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** The parts of a place in the direction of the page, each in its own. */
 export function placeOf({ words, format }: Pen, value: unknown): string {
-  if (!isObject(value)) return format.country(plain(value));
+  if (!isObject(value)) return inline(format.country(plain(value)));
   const { name, city, country } = value;
   if (typeof name === 'string') {
     const hubs: Readonly<Record<string, string>> = words.hub;
-    return Object.hasOwn(hubs, name) ? (hubs[name] ?? name) : name;
+    return inline(Object.hasOwn(hubs, name) ? (hubs[name] ?? name) : name);
   }
   return [city, typeof country === 'string' ? format.country(country) : undefined]
     .filter((part) => typeof part === 'string')
-    .join(', ');
+    .map(inline)
+    .join(format.comma);
 }
 
 /** Addresses as emails name them; an id of something else is none. */

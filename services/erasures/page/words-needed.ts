@@ -152,5 +152,8 @@ export const pageCodes = [
   'account_invitation',
   'account_password_reset',
   'account_second_factor_reset',
+  'webhook_paused',
+  'webhook_disabled',
+  'import_digest',
 ] as const;
 export type PageCode = (typeof pageCodes)[number];

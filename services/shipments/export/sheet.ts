@@ -1,7 +1,4 @@
-import { exportColumns } from '#contracts/shipment-export.ts';
 import { directionOf, type Language } from '#contracts/languages.ts';
-import { exportHeadings } from '../export-words/every-language.ts';
-import type { Pages } from './pages.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
@@ -24,18 +21,18 @@ function cell(value: string | number | null, style = ''): string {
 
 const row = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
 
-/** The XML of the sheet, piece by piece; `onRows` hears how many shipments are in what came so far. */
-export async function* sheetXml(pages: Pages, language: Language, onRows: (rows: number) => void): AsyncGenerator<string> {
-  const headings = exportHeadings[language];
+type Cell = string | number | null;
+
+/** The XML of a sheet with its headings, piece by piece: some rows at a time. */
+export async function* sheetXml(
+  headings: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>,
+  language: Language,
+): AsyncGenerator<string> {
   const direction = directionOf(language) === 'rtl' ? ' rightToLeft="1"' : '';
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"${direction}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${exportColumns.length}" width="18" customWidth="1"/></cols><sheetData>`;
-  yield row(exportColumns.map((column) => cell(headings[column], ' s="1"')));
-  let rows = 0;
-  for await (const page of pages) {
-    yield page.map((shipment) => row(exportColumns.map((column) => cell(shipment[column])))).join('');
-    rows += page.length;
-    onRows(rows);
-  }
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"${direction}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headings.length}" width="18" customWidth="1"/></cols><sheetData>`;
+  yield row(headings.map((heading) => cell(heading, ' s="1"')));
+  for await (const page of pages) yield page.map((values) => row(values.map((value) => cell(value)))).join('');
   yield '</sheetData></worksheet>';
 }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectImap } from '#infra/imap/imapflow.ts';
 import { MailServerFailed } from '#infra/imap/imap.ts';
 import { guardImap } from '#infra/mail-hosts/guard-imap.ts';
-import { publicMailHosts, type ResolveAll } from '#infra/mail-hosts/ipaddr.ts';
+import { publicMailHosts as createPublicHosts, type PublicHostsOptions } from '#infra/mail-hosts/public.ts';
+import { isPublicAddress } from '#infra/public-addresses/ipaddr.ts';
+import type { ResolveAll } from '#infra/public-addresses/public-lookup.ts';
 import type { MailHosts } from '#infra/mail-hosts/mail-hosts.ts';
 import { smtpSettingsOf } from '#infra/mailer/settings.ts';
 import { trySmtpLogin } from '#infra/mailer/smtp.ts';
@@ -45,6 +47,8 @@ const tryBoth = (host: string, hosts: MailHosts) => [
   problemOf(() => guardImap(connectImap, hosts)(loginTo(host))),
   problemOf(async () => trySmtpLogin(smtpSettingsOf(loginTo(host), hosts))),
 ];
+const publicMailHosts = (options: Partial<PublicHostsOptions> = {}) =>
+  createPublicHosts({ isPublic: isPublicAddress, ...options });
 const ports = () => ({ imap: [port], smtp: [port] });
 
 /** Resolves like a name server of someone who means harm. */

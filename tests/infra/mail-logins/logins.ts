@@ -1,6 +1,6 @@
 import { connectImap } from '#infra/imap/imapflow.ts';
 import { MailServerFailed } from '#infra/imap/imap.ts';
-import { anyMailHosts } from '#infra/mail-hosts/ipaddr.ts';
+import { anyMailHosts } from '#infra/mail-hosts/public.ts';
 import { smtpSettingsOf } from '#infra/mailer/settings.ts';
 import { trySmtpLogin } from '#infra/mailer/smtp.ts';
 import type { MailLogin } from '#infra/mailboxes/mailboxes.ts';

@@ -8,13 +8,14 @@ import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { access, keyAccess, type KeyRoute, type Route } from '#services/api/access.ts';
 import { serveApiDocument } from '#services/api/api-document.ts';
+import { answerExamples } from '#services/api/answer-examples.ts';
 import { bodyExamples } from '#services/api/body-examples.ts';
 import { createApp } from '#services/api/app.ts';
 import { sessionCookie } from '#services/api/guards.ts';
 import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { servePages } from '#services/api/pages.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
-import { composeRoutes, type RouteCore } from '#services/compose-routes.ts';
+import { composeRoutes, type ApiProcess, type RouteCore } from '#services/compose-routes.ts';
 import { noReads } from '#services/reads/reads.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 import { emptyModels } from '#tests/support/models.ts';
@@ -36,7 +37,39 @@ const storedAdmin: StoredAccount = {
   disabledAt: undefined,
 };
 
+const noShipments: RouteCore['shipments'] = {
+  create: nothing,
+  updateStatus: nothing,
+  previewStatus: nothing,
+  undoBulkUpdate: nothing,
+  recordScan: nothing,
+  previewScan: nothing,
+  takeBack: nothing,
+  simulateMovement: nothing,
+  notifyReceiver: nothing,
+  correctScan: nothing,
+  correctContact: nothing,
+  reviseEstimate: nothing,
+  cancel: nothing,
+};
+
 /** The whole API with no one behind its guards; a session token is the role it stands for. */
+const noWebhooks: Pick<RouteCore, 'webhooks' | 'webhookList' | 'webhookLog'> = {
+  webhooks: {
+    create: nothing,
+    change: nothing,
+    pause: nothing,
+    resume: nothing,
+    rotate: nothing,
+    remove: nothing,
+    test: nothing,
+    sendAgain: nothing,
+    replay: nothing,
+    find: nothing,
+  },
+  webhookList: { page: async () => ({ items: [], nextCursor: undefined }), shown: nothing, delivery: nothing },
+  webhookLog: { page: nothing, find: nothing, replays: nothing },
+};
 const core: RouteCore = {
   sessions: onlySessions,
   accounts: {
@@ -49,19 +82,11 @@ const core: RouteCore = {
   models: emptyModels,
   clock: { now: () => new Date(0) },
   trackingKeys: { keyFor: nothing, opensFor: () => false, namesNobody: () => false },
-  shipments: {
-    create: nothing,
-    updateStatus: nothing,
-    previewStatus: nothing,
-    undoBulkUpdate: nothing,
-    recordScan: nothing,
-    simulateMovement: nothing,
-    notifyReceiver: nothing,
-    correctScan: nothing,
-    correctContact: nothing,
-    reviseEstimate: nothing,
-    cancel: nothing,
-  },
+  imports: { open: nothing, check: nothing, start: nothing, cancel: nothing, undo: nothing },
+  importFiles: { part: nothing, facts: nothing },
+  importRows: { page: nothing },
+  showImports: nothing,
+  shipments: noShipments,
   quotes: { request: nothing, current: nothing, accepted: nothing, answer: nothing, accept: nothing, convert: nothing },
   quoteLinks: { tokenFor: nothing, read: () => undefined },
   calculate: nothing,
@@ -88,9 +113,10 @@ const core: RouteCore = {
   alerts: { publish: nothing, withdraw: nothing },
   apiKeys: { create: nothing, rotate: nothing, revoke: nothing, noteNetwork: nothing },
   apiKeyList: { page: async () => ({ items: [], nextCursor: undefined }), shown: nothing },
+  ...noWebhooks,
   checkApiKey: async (key) => {
     const scope = apiKeyScopes.find((one) => key === one.replace(':', '-'));
-    return scope ? { id: accountId, name: 'Shop', scopes: [scope] } : { refused: 'unknown' };
+    return scope ? { id: accountId, mode: 'live' as const, name: 'Shop', scopes: [scope] } : { refused: 'unknown' };
   },
   keptAlerts: async () => ({ items: [], nextCursor: undefined }),
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
@@ -119,7 +145,7 @@ const core: RouteCore = {
   chatPhotos: { send: nothing, read: nothing },
   conversations: { carryOut: nothing },
   erasures: { request: nothing, decline: nothing, confirm: nothing },
-  retention: { read: nothing, preview: nothing, set: nothing, ruleOf: nothing },
+  retention: { read: nothing, preview: nothing, set: nothing, confirmClock: nothing, ruleOf: nothing },
   readSubject: nothing,
   subjectData: nothing,
   confirmSent: nothing,
@@ -133,18 +159,27 @@ const core: RouteCore = {
   visitorTokens: { issue: nothing, issueForEmail: nothing, isBoundTo: () => false, read: () => ({ refused: 'bad_token' }) },
   readMarks: { marksOf: async () => new Map(), mark: nothing },
   idempotency: { claim: nothing, keepUnchanged: nothing },
+  testMode: {
+    models: emptyModels,
+    shipments: noShipments,
+    idempotency: { claim: nothing, keepUnchanged: nothing },
+    ...noWebhooks,
+  },
   requestSignatures: { sign: nothing, verify: nothing },
 };
+const noFeed: ApiProcess['eventFeed'] = {
+  placeOf: nothing,
+  page: nothing,
+  changed: nothing,
+  closing: new AbortController().signal,
+  forget: nothing,
+  close: nothing,
+};
+const noProgress: ApiProcess['progress'] = { applied: () => 0n, reached: nothing, lookAgain: nothing, close: nothing };
 const routes = composeRoutes(core, {
-  progress: { applied: () => 0n, reached: nothing, lookAgain: nothing, close: nothing },
-  eventFeed: {
-    placeOf: nothing,
-    page: nothing,
-    changed: nothing,
-    closing: new AbortController().signal,
-    forget: nothing,
-    close: nothing,
-  },
+  progress: noProgress,
+  eventFeed: noFeed,
+  testSide: { progress: noProgress, feed: noFeed },
   metrics,
   rateLimits: createRateLimits(),
   findParcel: nothing,
@@ -199,6 +234,9 @@ const mounted = [
 /** Those that take something else than JSON. */
 const photoRoute: Route = 'POST /api/chats/{id}/photos';
 const fileRoute: Route = 'POST /api/reply-files';
+const formRoutes: (Route | KeyRoute)[] = ['POST /api/imports', 'POST /api/v1/imports'];
+/** Routes of programs that answer a file. */
+const fileAnswers: (Route | KeyRoute)[] = ['GET /api/v1/imports/templates/{kind}', 'GET /api/v1/imports/{id}/errors'];
 const everybody: Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
 const signedIn: Caller[] = ['customer', 'agent', 'admin', 'auditor'];
 const readers: Caller[] = ['agent', 'admin', 'auditor'];
@@ -217,6 +255,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /api/openapi.v1.json': everybody,
   'GET /api/docs': everybody,
   'GET /api/docs/{file}': everybody,
+  'GET /api/docs/guides/{guide}': everybody,
   'GET /api/demo': everybody,
   'POST /api/client-errors': everybody,
   'POST /api/auth/login': everybody,
@@ -282,6 +321,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /api/retention': overseers,
   'GET /api/retention/preview': overseers,
   'PUT /api/retention/{kind}': admin,
+  'POST /api/retention/confirm-clock': admin,
   'POST /api/subjects/data': overseers,
   'GET /api/erasures': overseers,
   'GET /api/erasures/waiting': overseers,
@@ -293,6 +333,20 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/keys': admin,
   'POST /api/keys/{id}/rotate': admin,
   'DELETE /api/keys/{id}': admin,
+  'GET /api/webhooks': overseers,
+  'POST /api/webhooks': admin,
+  'GET /api/webhooks/{id}': overseers,
+  'PATCH /api/webhooks/{id}': admin,
+  'DELETE /api/webhooks/{id}': admin,
+  'POST /api/webhooks/{id}/pause': admin,
+  'POST /api/webhooks/{id}/resume': admin,
+  'POST /api/webhooks/{id}/rotate': admin,
+  'POST /api/webhooks/{id}/test': admin,
+  'GET /api/webhooks/{id}/replays': overseers,
+  'POST /api/webhooks/{id}/replays': admin,
+  'GET /api/webhooks/{id}/deliveries': overseers,
+  'GET /api/webhooks/{id}/deliveries/{deliveryId}': overseers,
+  'POST /api/webhooks/{id}/deliveries/{deliveryId}/send': admin,
   'GET /api/system': overseers,
   'GET /api/system/outbox': overseers,
   'POST /api/system/outbox/{id}/retry': admin,
@@ -357,6 +411,19 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/shipments/bulk-status': staff,
   'GET /api/shipments/bulk-status/undoable': staff,
   'POST /api/shipments/bulk-status/undo': staff,
+  'GET /api/imports': readers,
+  'GET /api/imports/templates/{kind}': readers,
+  'GET /api/imports/{id}': readers,
+  'GET /api/imports/{id}/sample': readers,
+  'GET /api/imports/{id}/problems': readers,
+  'GET /api/imports/{id}/preview': readers,
+  'GET /api/imports/{id}/errors': readers,
+  'GET /api/imports/{id}/rows': readers,
+  'POST /api/imports': staff,
+  'POST /api/imports/{id}/check': staff,
+  'POST /api/imports/{id}/start': staff,
+  'POST /api/imports/{id}/cancel': staff,
+  'POST /api/imports/{id}/undo': staff,
   'GET /api/addresses': readers,
   'POST /api/addresses/{id}/forget': staff,
   'GET /api/saved-views': readers,
@@ -398,15 +465,43 @@ const expectedScopes: Record<KeyRoute, ApiKeyScope | readonly ApiKeyScope[]> = {
   'GET /api/v1/shipments/{id}': 'shipments:read',
   'GET /api/v1/shipments/{id}/history': 'shipments:read',
   'GET /api/v1/shipments/{id}/label': 'shipments:read',
+  'GET /api/v1/shipments/{id}/scans': 'shipments:read',
+  'POST /api/v1/shipments/{id}/scans/{scanId}/corrections': 'tracking:write',
   'PATCH /api/v1/shipments/{id}/status': 'tracking:write',
   'PATCH /api/v1/shipments/{id}/contact': 'shipments:write',
   'PATCH /api/v1/shipments/{id}/estimated-delivery': 'shipments:write',
   'POST /api/v1/shipments/{id}/cancel': 'shipments:write',
   'POST /api/v1/tracking-events': 'tracking:write',
+  'GET /api/v1/imports': ['shipments:write', 'tracking:write'],
+  'GET /api/v1/imports/templates/{kind}': ['shipments:write', 'tracking:write'],
+  'GET /api/v1/imports/{id}': ['shipments:write', 'tracking:write'],
+  'GET /api/v1/imports/{id}/problems': ['shipments:write', 'tracking:write'],
+  'GET /api/v1/imports/{id}/preview': ['shipments:write', 'tracking:write'],
+  'GET /api/v1/imports/{id}/errors': ['shipments:write', 'tracking:write'],
+  'GET /api/v1/imports/{id}/rows': ['shipments:write', 'tracking:write'],
+  'POST /api/v1/imports': ['shipments:write', 'tracking:write'],
+  'POST /api/v1/imports/{id}/check': ['shipments:write', 'tracking:write'],
+  'POST /api/v1/imports/{id}/start': ['shipments:write', 'tracking:write'],
+  'POST /api/v1/imports/{id}/cancel': ['shipments:write', 'tracking:write'],
+  'POST /api/v1/imports/{id}/undo': ['shipments:write', 'tracking:write'],
   'GET /api/v1/track/{trackingNumber}': 'shipments:read',
   'POST /api/v1/calculate-shipping': 'quotes:read',
   'GET /api/v1/quotes': 'quotes:read',
   'GET /api/v1/quotes/{id}': 'quotes:read',
+  'GET /api/v1/webhooks': 'webhooks',
+  'POST /api/v1/webhooks': 'webhooks',
+  'GET /api/v1/webhooks/{id}': 'webhooks',
+  'PATCH /api/v1/webhooks/{id}': 'webhooks',
+  'DELETE /api/v1/webhooks/{id}': 'webhooks',
+  'POST /api/v1/webhooks/{id}/pause': 'webhooks',
+  'POST /api/v1/webhooks/{id}/resume': 'webhooks',
+  'POST /api/v1/webhooks/{id}/rotate': 'webhooks',
+  'POST /api/v1/webhooks/{id}/test': 'webhooks',
+  'GET /api/v1/webhooks/{id}/replays': 'webhooks',
+  'POST /api/v1/webhooks/{id}/replays': 'webhooks',
+  'GET /api/v1/webhooks/{id}/deliveries': 'webhooks',
+  'GET /api/v1/webhooks/{id}/deliveries/{deliveryId}': 'webhooks',
+  'POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/send': 'webhooks',
 };
 const keyTable = Object.entries(expectedScopes) as [KeyRoute, ApiKeyScope][];
 const table = Object.entries(expected) as [Route, readonly Caller[]][];
@@ -542,11 +637,13 @@ describe.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s
   });
 });
 
+type Examined = Record<string, { examples?: Record<string, { value: unknown }> }>;
 interface Operation {
   tags?: string[];
   summary?: string;
   security?: object[];
-  requestBody?: { content: Record<string, { examples?: Record<string, { value: unknown }> }> };
+  requestBody?: { content: Examined };
+  responses: Record<string, { content?: Examined }>;
 }
 
 describe('the API document', async () => {
@@ -598,12 +695,32 @@ describe('the API document', async () => {
     expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(['image/jpeg', 'image/png', 'image/webp']);
   });
 
+  test.each(formRoutes)('%s takes a form', (formRoute) => {
+    const { operation } = operations.find(({ route }) => route === formRoute) ?? {};
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  });
+
   const ofJson = operations.filter(
-    ({ route, operation }) => operation.requestBody && route !== photoRoute && route !== fileRoute,
+    ({ route, operation }) => operation.requestBody && route !== photoRoute && route !== fileRoute && !formRoutes.includes(route),
   );
   test.each(ofJson)('$route shows a body', ({ operation }) => {
     expect(Object.keys(operation.requestBody?.content['application/json']?.examples ?? {})).not.toEqual([]);
   });
+
+  const forPrograms = operations.filter(
+    ({ route }) => route in keyAccess && !route.endsWith('/label') && !fileAnswers.includes(route),
+  );
+  test.each(forPrograms)('$route shows an answer', ({ operation }) => {
+    const [answered] = Object.entries(operation.responses).flatMap(([status, answer]) =>
+      status.startsWith('2') ? [answer] : [],
+    );
+    expect(Object.keys(answered?.content?.['application/json']?.examples ?? {})).not.toEqual([]);
+  });
+
+  test.each([...answerExamples].flatMap(([schema, examples]) => Object.values(examples).map(({ value }) => ({ schema, value }))))(
+    'its own schema knows all of the answer $value',
+    ({ schema, value }) => expect(schema.parse(value)).toEqual(value),
+  );
 
   test.each([...bodyExamples].flatMap(([schema, examples]) => Object.values(examples).map(({ value }) => ({ schema, value }))))(
     'its own schema takes the example $value',

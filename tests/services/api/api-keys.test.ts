@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeySchema, apiKeyWithSecretSchema, type ApiKeyWithSecret, type CreateApiKey } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
@@ -5,6 +6,11 @@ import { securityEntrySchema } from '#contracts/security-log.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { shipmentsForProgramsSchema } from '#contracts/v1.ts';
+import { createLogger } from '#infra/logger.ts';
+import { createCheckKey } from '#services/api-keys/check-key.ts';
+import type { ApiEnv } from '#services/api/env.ts';
+import { ApiError } from '#services/api/errors.ts';
+import { createKeyGuard } from '#services/api/key-guard.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -188,6 +194,57 @@ describe('a key', () => {
     await pollUntil('both networks', async () => (await noted()).length === 2);
     expect(JSON.stringify((await noted()).map(({ data }) => data))).not.toMatch(/203\.0\.113|2001:db8/);
   });
+});
+
+test('every refusal has cost one look for the key: its time does not tell what is wrong', async () => {
+  const good = (await created()).secret;
+  const [revoked, elsewhere] = [await created(), await created({ allowedAddresses: ['203.0.113.7'] })];
+  await app.request('DELETE', `/api/keys/${revoked.id}`, { as: admin });
+  const expired = await created({ expiresAt: new Date(Date.now() + aheadMs + 60_000).toISOString() });
+  const unscoped = await created({ scopes: ['quotes:read'] });
+
+  const refusalAndLooks = async (secret: string | undefined, path = '/') => {
+    let looks = 0;
+    const models = new Proxy(app.core.models, {
+      get(target, name) {
+        if (name === 'selectFrom') looks += 1;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const checkKey = createCheckKey({
+      models,
+      uses: { note: async () => undefined },
+      commands: { noteNetwork: async () => undefined },
+      networkSignatures: { sign: (text) => text },
+      clock: { now: () => new Date(Date.now() + aheadMs + 120_000) },
+      logger: createLogger('silent', 'test'),
+    });
+    const guarded = new Hono<ApiEnv>()
+      .use(async (context, next) => {
+        context.set('address', '198.51.100.1');
+        context.set('client', '198.51.100.1');
+        await next();
+      })
+      .get('/', createKeyGuard({ checkKey, requestsPerMinute: 1 })('GET /api/v1/shipments'), (context) => context.text('in'))
+      .onError((error, context) => context.text(error.message, error instanceof ApiError ? 401 : 500));
+    const answer = await guarded.request(path, { headers: secret === undefined ? {} : { Authorization: `Bearer ${secret}` } });
+    return [answer.status, await answer.text(), looks] as const;
+  };
+
+  const refused = await Promise.all([
+    refusalAndLooks(undefined),
+    refusalAndLooks('secret'),
+    refusalAndLooks(`wb_live_${'0'.repeat(48)}`),
+    refusalAndLooks(good, `/?key=${good}`),
+    refusalAndLooks(revoked.secret),
+    refusalAndLooks(expired.secret),
+    refusalAndLooks(elsewhere.secret),
+    refusalAndLooks(unscoped.secret),
+  ]);
+  expect(refused.map(([status, , looks]) => [status, looks])).toEqual(refused.map(() => [401, 1]));
+  expect(new Set(refused.map(([, message]) => message)).size).toBe(refused.length - 1);
+  expect(await refusalAndLooks(good)).toEqual([200, 'in', 1]);
 });
 
 test('the security log tells who made, rotated and revoked a key, and that it was used from elsewhere', async () => {

@@ -4,6 +4,7 @@ import {
   auditedEventSchema,
   auditEventSchema,
   auditHitsSchema,
+  foundPersonSchema,
   auditStateSchema,
   type AuditedEvent,
   type AuditEvent,
@@ -97,6 +98,11 @@ describe('a shipment as of a moment', () => {
     expect((await at(`asOf=${noon}&as=known`)).state).toBeNull();
     const happened = await at(`asOf=${new Date().toISOString()}&as=happened`);
     expect(happened.state).toMatchObject({ status: 'delivered', scans: [{ location: 'Abidjan' }, { location: 'Berlin' }] });
+  });
+
+  test('is found under the plural of its kind too', async () => {
+    expect(await stateOf(`shipments/${shipment.id}?asOf=0`)).toEqual(await stateOf(`shipment/${shipment.id}?asOf=0`));
+    expect(typesIn(await eventsOf(`shipments/${shipment.id}`))).toContain('ShipmentCreated');
   });
 
   test.each(['asOf=4', 'asOf=99'])('refuses a revision that it does not have: %s', async (query) => {
@@ -298,21 +304,27 @@ describe('a history is found', () => {
     expect(await found('nothing of that name')).toEqual([]);
   });
 
-  test('by the email address of a person, whose search is recorded', async () => {
+  test('by the email address of a person, whose search is recorded, and whose own export only those get who may export it', async () => {
     const senderEmail = 'ines.canary@example.com';
     const { id } = await desk.create({ senderEmail });
-    const search = async (email: string) => app.request('POST', '/api/audit/find', { as: auditor, body: { email } });
-    const { hits } = auditHitsSchema.parse(await (await search('Ines.Canary@EXAMPLE.com')).json());
-    expect(hits).toMatchObject([{ found: 'thing', about: { kind: 'shipment', id } }]);
-    expect(auditHitsSchema.parse(await (await search('nobody@example.com')).json()).hits).toEqual([]);
-    expect((await search('not an address')).status).toBe(400);
+    const search = async (email: string, as = auditor) => app.request('POST', '/api/audit/find', { as, body: { email } });
+    const personFound = async (...of: Parameters<typeof search>) => foundPersonSchema.parse(await (await search(...of)).json());
     const subjectId = await app.core.personalData.knownSubject(senderEmail);
+    expect(await personFound('Ines.Canary@EXAMPLE.com')).toMatchObject({
+      hits: [{ found: 'thing', about: { kind: 'shipment', id } }],
+      subjectId,
+    });
+    expect(await personFound('nobody@example.com')).toEqual({ hits: [], isMore: false, subjectId: null });
+    expect((await search('not an address')).status).toBe(400);
+    expect(await personFound(senderEmail, agent)).toMatchObject({ subjectId: null });
     const recorded = await pollUntil('the record of it', async () => {
       const reads = await app.core.log.read(`reads-${subjectId}`);
-      return reads.length > 0 && reads;
+      return reads.length > 1 && reads;
     });
+    const about = { kind: 'person', id: subjectId };
     expect(recorded).toMatchObject([
-      { type: 'HistoryRead', data: { about: { kind: 'person', id: subjectId }, accountId: await idOf(auditor), asOf: null } },
+      { type: 'HistoryRead', data: { about, accountId: await idOf(auditor), asOf: null } },
+      { type: 'HistoryRead', data: { about, accountId: await idOf(agent), asOf: null } },
     ]);
   });
 });

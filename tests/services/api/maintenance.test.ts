@@ -46,6 +46,7 @@ test('nothing waits in an installation that is well: no reader is behind, and th
     return now.readers.find(({ reader }) => reader === 'read-models')?.lagSeconds === 0 && now;
   });
   expect(state).toMatchObject({ version: expect.any(String), node: process.version, parked: [], retries: [] });
+  expect(state.webhooks).toEqual({ deliveries: 0, streams: 0 });
   expect(state.readers.map(({ reader }) => reader)).toEqual(logReaders);
   expect(await (await retry()).json()).toEqual({ streams: 0 });
   expect((await system()).retries).toEqual([]);

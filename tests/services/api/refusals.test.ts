@@ -8,6 +8,7 @@ import { handleErrors, ApiError } from '#services/api/errors.ts';
 import { createApi } from '#services/api/mount.ts';
 import { fieldsInEnglish } from '#services/api/refusals/en.ts';
 import { inLanguage } from '#services/api/refusals/in-language.ts';
+import { TableError, tableProblems } from '#infra/tables/tables.ts';
 import { DomainError } from '#services/domain/errors.ts';
 
 const api = createApi();
@@ -72,7 +73,8 @@ test.each(languages.filter((language) => language !== 'en'))(
       expect(said, text).not.toMatch(/\{[nm]\}|undefined/);
       for (const figure of ['7', '9']) expect(said.includes(figure), text).toBe(text.includes(figure));
       if (text !== fieldsInEnglish.invalid) expect(said, text).not.toBe(inWords(language, fieldsInEnglish.invalid));
-      if (['zh', 'ja', 'ar'].includes(language)) expect(said.replace('name@example.com', ''), text).not.toMatch(/[A-Za-z]/);
+      if (['zh', 'ja', 'ar'].includes(language))
+        expect(said.replace(/name@example\.com|CSV|Excel|\.xlsx?|UTF-8/g, ''), text).not.toMatch(/[A-Za-z]/);
     }
   },
 );
@@ -105,4 +107,12 @@ test.each([
   const message = schema.safeParse(value).error?.issues[0]?.message;
   expect(message).toBe(said);
   if (said !== fieldsInEnglish.invalid) expect(inWords('de', said)).not.toBe(inWords('de', fieldsInEnglish.invalid));
+});
+
+test.each(languages.filter((language) => language !== 'en'))('says in %s why a file is no table', (language) => {
+  const said = tableProblems.map((problem) => {
+    const fields = { file: new TableError(problem).message };
+    return inLanguage(language, 'invalid_request', { message: 'Some fields are invalid.', fields }).fields?.['file'];
+  });
+  expect(new Set(said).size).toBe(tableProblems.length);
 });

@@ -16,7 +16,7 @@ import { logged } from '#tests/support/events.ts';
 const now = '2026-03-01T09:00:00.000Z';
 const apikeyId = derivedId('key');
 const accountId = derivedId('admin');
-const key: CreateApiKey = { name: 'Web shop', scopes: ['shipments:read'], allowedAddresses: [], expiresAt: null };
+const key: CreateApiKey = { name: 'Web shop', mode: 'live', scopes: ['shipments:read'], allowedAddresses: [], expiresAt: null };
 const secret = (name: string) => ({ hash: name, hint: `wb_live_${name}` });
 const create = (changes: Partial<CreateApiKey> = {}): ApiKeyCommand => ({
   type: 'create',
@@ -29,7 +29,7 @@ const create = (changes: Partial<CreateApiKey> = {}): ApiKeyCommand => ({
 const rotate = (overlapHours: number, name = 'second'): ApiKeyCommand => ({
   type: 'rotate',
   accountId,
-  secret: secret(name),
+  secrets: { live: secret(name), test: { hash: `${name} test`, hint: `wb_test_${name}` } },
   overlapHours,
   now,
 });

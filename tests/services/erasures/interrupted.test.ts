@@ -76,6 +76,7 @@ test.each(Array.from({ length: 2 * steps }, (_, nth) => ({ step: Math.floor(nth 
         savedViews: { forget: () => during('views', forget) },
         marks: { mark: () => during('mark', forget) },
         textsOf: async () => [],
+        forgetInImports: forget,
         handle: (assignment) => during('record', () => handle(assignment)),
         bus: { publish: () => true },
         clock: { now: () => new Date(now) },

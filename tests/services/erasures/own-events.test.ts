@@ -69,6 +69,36 @@ describe('what is taken out of a person', () => {
   });
 });
 
+describe('an event of a person', () => {
+  const taken = (event: StoredEvent) => createOwnEvents(personalData, { ids, notes: true })(event);
+  const chat = `chat-${nora}`;
+
+  test('says when it happened and what kind of user did it', async () => {
+    expect(await taken(eventOf(chat, 'ChatRated', { rating: 4 }))).toEqual({
+      id: id('e1'),
+      recordedAt: '1970-01-01T00:00:00.000Z',
+      occurredAt: '2026-11-25T10:00:00.000Z',
+      by: 'agent',
+      of: chat,
+      event: 'ChatRated',
+      data: { rating: 4 },
+      files: [],
+    });
+    expect(await taken({ ...eventOf(chat, 'ChatRated', { rating: 4 }), metadata: {} })).toMatchObject({
+      occurredAt: '1970-01-01T00:00:00.000Z',
+      by: 'system',
+    });
+  });
+
+  test('stays in their chat without the text of a stranger whom it names, and not where all of it is that of a stranger', async () => {
+    expect((await taken(eventOf(chat, 'AgentWrote', { note: of(bill, 'Bill'), kind: 'chat' })))?.data).toEqual({
+      note: null,
+      kind: 'chat',
+    });
+    expect(await taken(eventOf(chat, 'SubjectFound', { subjectId: bill }))).toBeUndefined();
+  });
+});
+
 describe('where a person is looked for', () => {
   test('is the whole of what they have a part in, and who read it', () => {
     const wanted = streamsOfPerson([{ stream: shipment, revision: 4n, type: 'ShipmentContactCorrected' }], ids);

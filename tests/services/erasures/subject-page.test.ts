@@ -94,8 +94,14 @@ describe('the page that a person is given of their data', () => {
       origin: { city: 'Toronto', country: 'CA' },
       destination: { city: 'Berlin', country: 'DE' },
     });
-    expect(pageOf([parcel])).toContain('<bdi>Toronto, Canada</bdi> → <bdi>Berlin, Germany</bdi>');
-    expect(pageOf([parcel], 'ar')).toContain('<bdi>Toronto, كندا</bdi> ← <bdi>Berlin, ألمانيا</bdi>');
+    expect(pageOf([parcel])).toContain('<bdi>Toronto</bdi>, <bdi>Canada</bdi> → <bdi>Berlin</bdi>, <bdi>Germany</bdi>');
+    expect(pageOf([parcel], 'ar')).toContain('<bdi>Toronto</bdi>، <bdi>كندا</bdi> ← <bdi>Berlin</bdi>، <bdi>ألمانيا</bdi>');
+  });
+
+  test('keeps the sign of an amount together, also from right to left', () => {
+    const parcel = eventOf('QuoteAnswered', 'quote-1', { totalCents: 12_345 });
+    expect(pageOf([parcel])).toContain('<bdi>US$123.45</bdi>');
+    expect(pageOf([parcel], 'ar')).toContain('<bdi>\u200F123.45\u00A0\u2068US$\u2069</bdi>');
   });
 
   test('marks what was taken back, and says which files are no longer kept', () => {

@@ -11,7 +11,6 @@ import { freshId } from '#infra/ids.ts';
 import { isTombstone } from '#infra/key-store/key-store.ts';
 import { newSealingKey } from '#infra/seals/sealing-key.ts';
 import { verifyArchive } from '#services/archives/verifier/verify.mjs';
-import { verifyLog } from '#services/seals/verify/verify-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { filesIn } from '#tests/support/archives.ts';
@@ -22,6 +21,7 @@ import { canaries, canaryEmail, makeKnown, tablesNaming } from '#tests/support/k
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { wholeLogVerified } from '#tests/support/whole-log-verified.ts';
 
 const waitMs = 60_000;
 const env = { SEALING_KEY: newSealingKey() };
@@ -106,22 +106,7 @@ test('no log line and no message of the bus ever named them', () => {
 
 test('the log verifies, and an archive of it in the clear does, without them', async () => {
   const { core } = mail.app;
-  const tail = await core.store.tail();
-  await pollUntil('everything to be sealed', async () => {
-    const logId = (await core.logWatch.check()) ?? '';
-    const newest = await core.seals.newest(logId);
-    return newest && (await core.seals.endOf(logId, newest.head.number))?.id === tail?.id;
-  });
-  const verified = await verifyLog({
-    store: core.store,
-    seals: core.seals,
-    file: undefined,
-    publicKey: core.sealingKey?.publicKey,
-    clock: core.clock,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  expect(verified).toMatchObject({ state: 'done', findings: [] });
+  expect(await wholeLogVerified(core)).toMatchObject({ state: 'done', findings: [] });
 
   const answer = await mail.app.request('GET', '/api/audit/export?scope=everything&clear=true', { as: admin });
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeyWithSecretSchema, type ApiKeyScope } from '#contracts/api-keys.ts';
-import { publicEventSchema, publicEventsPageSchema, type PublicEvent } from '#contracts/public-events.ts';
+import { publicEventSchema, publicEventsPageSchema, type PublicEvent, type PublicEventType } from '#contracts/public-events.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
+import { followProgress } from '#projections/progress.ts';
+import { createEventFeed } from '#services/integrations/event-feed.ts';
+import { eventStream } from '#services/integrations/follow-feed.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -170,6 +173,32 @@ describe('the stream', () => {
     await second.ended;
     const seen = [...first.events, ...second.events].map(({ event }) => event);
     expect(seen).toEqual(await everything(secret, { after, limit: '200' }));
+  });
+
+  test('says something while nothing happens, and does not look again at what was passed over', async () => {
+    const { nextCursor: after } = await page((await keyWith('shipments:read')).secret, { after: 'latest' });
+    const { core } = app;
+    const progress = followProgress(core.databaseUrl, core.models, core.logger);
+    const feed = createEventFeed({ ...core, cursors: core.eventCursors, progress });
+    const over = new AbortController();
+    try {
+      const place = (await feed.placeOf(after)) ?? expect.unreachable('the log has the event');
+      const types = new Set<PublicEventType>(['quote.accepted']);
+      const parts = eventStream({ feed, after: place, signal: over.signal, heartbeatMs: 50, types, limit: 200 });
+      const next = async () => new TextDecoder().decode((await parts.next()).value ?? new Uint8Array());
+      expect(await next()).toBe(`retry: 1000\nid: ${after}\n\n`);
+      await createShipment();
+      const passed = await pollUntil('a cursor after the shipment', async () => {
+        const part = await next();
+        return part.startsWith('id: ') && part;
+      });
+      expect(passed).not.toContain(after);
+      await pollUntil('a sign of life', async () => (await next()) === ': waiting\n\n');
+    } finally {
+      over.abort();
+      feed.close();
+      await progress.close();
+    }
   });
 
   test('ends when its key is revoked, and its key opens no other', async () => {

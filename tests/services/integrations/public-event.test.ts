@@ -5,7 +5,7 @@ import { readSealed, UnreadableEvent } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createEventCursors } from '#services/integrations/event-cursors.ts';
-import { publicTypes, type ReadEvent } from '#services/integrations/public-event.ts';
+import { publicTypes } from '#services/integrations/public-event.ts';
 import { createPublicEventReader } from '#services/integrations/read-public-event.ts';
 import { goldenEvents } from '#tests/support/golden.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
@@ -26,6 +26,26 @@ const inside = [
   'ApiKeyRevoked',
   'ApiKeyRotated',
   'ApiKeyUsedFromNewNetwork',
+  'WebhookCreated',
+  'WebhookChanged',
+  'WebhookPaused',
+  'WebhookDisabled',
+  'WebhookResumed',
+  'WebhookSecretRotated',
+  'WebhookSendingRequested',
+  'WebhookRemoved',
+  'ImportOpened',
+  'ImportCheckRequested',
+  'ImportChecked',
+  'ImportStarted',
+  'ImportProgressed',
+  'ImportCancelled',
+  'ImportDigestsRequested',
+  'ImportFinished',
+  'ImportUndoRequested',
+  'ImportUndoProgressed',
+  'ImportUndone',
+  'ImportFailed',
   'AssistantWrote',
   'AuthenticatorCodeUsed',
   'ChatAssigned',
@@ -93,6 +113,7 @@ const inside = [
   'ReplyFileTaken',
   'ReplyWithdrawn',
   'ReplyWritten',
+  'RetentionClockConfirmed',
   'RetentionRuleSet',
   'RetentionRun',
   'RoleChanged',
@@ -135,7 +156,7 @@ const stored = (event: (typeof goldenEvents)[number], stream: string): StoredEve
   ...event,
 });
 
-const read = (event: StoredEvent): ReadEvent => {
+const read = (event: StoredEvent) => {
   const found = readSealed(event);
   if (found instanceof UnreadableEvent) throw found;
   return { ...event, data: found.data, metadata: found.metadata };

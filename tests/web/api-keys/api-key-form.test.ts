@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiKeyScopes, createApiKeySchema, mostOverlapHours } from '#contracts/api-keys.ts';
-import { apiKeyOf, emptyApiKey, overlapHours, scopeWords } from '#web/features/api-keys/model/api-key-form.ts';
+import { apiKeyOf, emptyApiKey, scopeWords } from '#web/features/api-keys/model/api-key-form.ts';
+import { overlapHours } from '#web/shared/secrets/overlaps.ts';
 import { problemsOf, validate } from '#web/shared/forms/validate.ts';
 
 const rules = { schema: createApiKeySchema, toBody: apiKeyOf };
@@ -10,7 +11,7 @@ describe('a key that is being made', () => {
   it('never expires and is used from anywhere, unless something else is said', () => {
     expect(validate(rules, shop)).toEqual({
       ok: true,
-      body: { name: 'Shop', scopes: ['shipments:read'], expiresAt: null, allowedAddresses: [] },
+      body: { name: 'Shop', mode: 'live', scopes: ['shipments:read'], expiresAt: null, allowedAddresses: [] },
     });
     expect(
       validate(rules, { ...shop, expiresAt: '2030-03-04T18:00', allowedAddresses: '203.0.113.7,\n 2001:db8::/32;\n\n' }),

@@ -11,6 +11,8 @@ afterEach(() => unmount());
 test.each([
   ['shipment', `/dashboard/shipments/${id}`],
   ['account', '/dashboard/people'],
+  ['import', `/dashboard/imports/${id}`],
+  ['webhook', `/dashboard/webhooks/${id}`],
   ['chat', `/live-support?chat=${id}`],
 ])('an email about a %s leads to %s', async (kind, path) => {
   ({ unmount } = await render(

@@ -11,6 +11,8 @@ export const namespaces = [
   'retention',
   'historyExport',
   'verify',
+  'imports',
+  'webhooks',
   'widget',
   'home',
   'conversations',

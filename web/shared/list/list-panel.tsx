@@ -15,7 +15,11 @@ export function ListPanel({ title, bar, children }: ListPanelProps) {
       <h2 id={heading} className="visually-hidden">
         {title}
       </h2>
-      {bar ? <div className={styles['bar']}>{bar}</div> : null}
+      {bar ? (
+        <div className={styles['bar']} data-dense>
+          {bar}
+        </div>
+      ) : null}
       {children}
     </section>
   );

@@ -61,6 +61,8 @@ function hitOf(hit: SearchHit): Hit {
 function placeOf({ kind, id }: { kind: string; id: string }): string {
   if (kind === 'quote') return paths.quotesFound(quoteReference(id));
   if (kind === 'conversation') return paths.emailConversation(id);
+  if (kind === 'import') return paths.import(id);
+  if (kind === 'webhook') return paths.webhook(id);
   return kind === 'account' ? paths.people : paths.shipmentMail(id);
 }
 

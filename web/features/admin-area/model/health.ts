@@ -21,7 +21,8 @@ export interface Health {
   troubles: readonly Trouble[];
 }
 
-const isKeyTrouble = ({ keys }: Readiness): boolean => keys.store === 'down' || keys.copy === 'down' || (keys.missing ?? 0) > 0;
+const isKeyTrouble = ({ keys }: Readiness): boolean =>
+  keys.store === 'down' || keys.copy === 'down' || keys.refused !== null || (keys.missing ?? 0) > 0;
 
 function troublesIn(readiness: Readiness): Trouble[] {
   const found: [Trouble, boolean][] = [

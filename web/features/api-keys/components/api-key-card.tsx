@@ -20,13 +20,14 @@ const looks: Record<ApiKey['state'], ShipmentStatus> = { active: 'delivered', ex
 export function ApiKeyCard({ apiKey, mayChange, onRotated }: ApiKeyCardProps) {
   const { t } = useTranslation('apiKeys');
   const { list, instant } = useFormat();
-  const { name, hint, scopes, allowedAddresses, state, expiresAt, formerUntil, createdAt, createdBy, lastUsedAt } = apiKey;
+  const { name, hint, mode, scopes, allowedAddresses, state, expiresAt, formerUntil, createdAt, createdBy, lastUsedAt } = apiKey;
   const at = (moment: string) => instant(moment, 'full');
   return (
     <article className={styles['card']}>
       <div className={styles['head']}>
         <h3 className={styles['name']}>{name}</h3>
         <Tag look={looks[state]}>{t(`state.${state}`)}</Tag>
+        {mode === 'test' ? <Tag look="pending">{t('mode.test')}</Tag> : null}
         <code className="mono" dir="ltr">
           {hint}…
         </code>

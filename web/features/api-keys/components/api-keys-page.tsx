@@ -7,6 +7,7 @@ import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { listWords } from '#web/shared/list/list-words.ts';
 import { useMore } from '#web/shared/list/use-more.ts';
+import { SecretModal } from '#web/shared/secrets/secret-modal.tsx';
 import { useSession } from '#web/shared/session/use-session.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -15,7 +16,6 @@ import { apiKeysQuery } from '../api/list-api-keys.ts';
 import { ApiKeyCard } from './api-key-card.tsx';
 import styles from './api-keys.module.css';
 import { CreateKeyModal } from './create-key-modal.tsx';
-import { SecretModal } from './secret-modal.tsx';
 
 /** All API keys there ever were; administrators make, rotate and revoke them. */
 export function ApiKeysPage() {
@@ -49,7 +49,9 @@ export function ApiKeysPage() {
         </ListResults>
       </ListPanel>
       {isCreating ? <CreateKeyModal onCreated={setMade} onClose={() => setIsCreating(false)} /> : null}
-      {made ? <SecretModal apiKey={made} onClose={() => setMade(undefined)} /> : null}
+      {made ? (
+        <SecretModal secret={made.secret} textOf={(word) => t(`secret.${word}`)} onClose={() => setMade(undefined)} />
+      ) : null}
     </div>
   );
 }

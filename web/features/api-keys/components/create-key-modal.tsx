@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiKeyScopes, createApiKeySchema, type ApiKeyWithSecret } from '#contracts/api-keys.ts';
+import { apiKeyModes, apiKeyScopes, createApiKeySchema, type ApiKeyWithSecret } from '#contracts/api-keys.ts';
 import { ChecksField } from '#web/shared/forms/checks-field.tsx';
+import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
 import { FormModal } from '#web/shared/forms/form-modal.tsx';
 import { Form } from '#web/shared/forms/form.tsx';
 import { isNotAhead } from '#web/shared/format/local-moment.ts';
@@ -51,6 +52,11 @@ export function CreateKeyModal({ onCreated, onClose }: CreateKeyModalProps) {
     >
       <Form form={form} className={styles['form']} dense>
         <TextField field={form.field('name')} hint={t('nameHint')} autoComplete="off" />
+        <ChoiceField
+          field={form.field('mode')}
+          options={apiKeyModes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+          hint={t('modeHint')}
+        />
         <ChecksField
           field={form.field('scopes')}
           options={apiKeyScopes.map((value) => ({ value, label: t(`scope.${scopeWords[value]}`) }))}

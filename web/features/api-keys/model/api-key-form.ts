@@ -1,8 +1,9 @@
-import type { ApiKeyScope } from '#contracts/api-keys.ts';
+import type { ApiKeyMode, ApiKeyScope } from '#contracts/api-keys.ts';
 import { instantOf } from '#web/shared/format/local-moment.ts';
 
 export type ApiKeyForm = {
   name: string;
+  mode: ApiKeyMode;
   scopes: readonly ApiKeyScope[];
   /** By the clock of whoever makes the key, `yyyy-mm-ddThh:mm`; empty: never. */
   expiresAt: string;
@@ -10,10 +11,11 @@ export type ApiKeyForm = {
   allowedAddresses: string;
 };
 
-export const emptyApiKey: ApiKeyForm = { name: '', scopes: [], expiresAt: '', allowedAddresses: '' };
+export const emptyApiKey: ApiKeyForm = { name: '', mode: 'live', scopes: [], expiresAt: '', allowedAddresses: '' };
 
-export const apiKeyOf = ({ name, scopes, expiresAt, allowedAddresses }: ApiKeyForm) => ({
+export const apiKeyOf = ({ name, mode, scopes, expiresAt, allowedAddresses }: ApiKeyForm) => ({
   name,
+  mode,
   scopes,
   expiresAt: expiresAt === '' ? null : instantOf(expiresAt),
   allowedAddresses: allowedAddresses.split(/[\s,;]+/).filter((address) => address !== ''),
@@ -27,8 +29,3 @@ export const scopeWords = {
   'quotes:read': 'readQuotes',
   webhooks: 'webhooks',
 } as const satisfies Record<ApiKeyScope, string>;
-
-/** For how many hours the secret before goes on working, by the word of it in the dictionary. */
-export const overlapHours = { none: 0, hour: 1, day: 24, week: 168 } as const;
-export type Overlap = keyof typeof overlapHours;
-export const overlaps = Object.keys(overlapHours) as Overlap[];

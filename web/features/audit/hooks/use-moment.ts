@@ -8,7 +8,8 @@ export function useMoment() {
   const asOf = asOfSchema.safeParse(params.get('asOf')).data;
   const as: As = asSchema.safeParse(params.get('as')).data ?? 'known';
   const set = (name: 'asOf' | 'as' | 'compare', value: string | undefined) =>
-    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
+    // At once: the next key may come before a transition is done, and would go on from the step that is still shown.
+    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true, flushSync: true });
   return {
     asOf,
     as,

@@ -19,6 +19,7 @@ export function FoundPerson({ found, email, mayRequest, onRequested }: FoundPers
   const { t } = useTranslation('erasures');
   const format = useFormat();
   const { counts, lastAt, hindrance, erasure } = found;
+  if (hindrance === 'rebuild') return <Announced className={styles['hindrance']}>{t('hindrance.rebuild')}</Announced>;
   if (counts.length === 0) {
     return <Announced className={styles['nothing']}>{t('find.nothing', { email: isolate(email) })}</Announced>;
   }

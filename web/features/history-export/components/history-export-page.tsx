@@ -53,6 +53,7 @@ export function HistoryExportPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <form
         className={styles['form']}
+        data-dense
         aria-label={t('title')}
         onSubmit={(event) => {
           event.preventDefault();

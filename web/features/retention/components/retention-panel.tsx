@@ -5,6 +5,7 @@ import { useSession } from '#web/shared/session/use-session.ts';
 import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { retentionQuery } from '../api/list-rules.ts';
+import { ClockHold } from './clock-hold.tsx';
 import styles from './retention.module.css';
 import { RuleForm } from './rule-form.tsx';
 
@@ -16,11 +17,12 @@ export function RetentionPanel() {
   const { data, error, refetch } = useQuery(retentionQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ContentSkeleton />;
-  const { rules, lastRun } = data;
+  const { rules, lastRun, hold } = data;
   return (
     <section className={styles['panel']} aria-label={t('title')}>
       <h2 className={styles['heading']}>{t('title')}</h2>
       <p className={styles['soft']}>{t('lead')}</p>
+      {hold === null ? null : <ClockHold hold={hold} mayConfirm={mayChange} />}
       <ul className={styles['rules']}>
         {rules.map((rule) => (
           <li key={rule.kind} className={styles['rule']}>

@@ -17,10 +17,11 @@ interface EntryRowProps {
 export function EntryRow({ entry, onPerson }: EntryRowProps) {
   const { t } = useTranslation(['securityLog', 'accounts']);
   const format = useFormat();
-  const { type, account, by, role, count, exported, shipment, chat, apiKey } = entry;
+  const { type, account, by, role, count, exported, shipment, chat, apiKey, webhook } = entry;
   const name = account.username ?? t('securityLog:noName');
   const figure = count === undefined ? undefined : format.number(count);
-  const detail = role ? t(`accounts:role.${role}`) : apiKey?.name ? isolate(apiKey.name) : figure;
+  const named = webhook?.name ?? apiKey?.name;
+  const detail = role ? t(`accounts:role.${role}`) : named ? isolate(named) : figure;
   const what = exported ? t(`securityLog:exported.${exported}`) : t(`securityLog:event.${type}`);
   const byWhom =
     by.who === 'account'

@@ -18,7 +18,7 @@ interface CustomsLineFieldsProps {
   countries: { value: string; label: string }[];
   showsProblems: boolean;
   index: number;
-  onChange: (index: number, line: CustomsLineDraft) => void;
+  onChange: (index: number, name: CustomsField, typed: string) => void;
   onRemove: (index: number) => void;
 }
 
@@ -38,7 +38,7 @@ export const CustomsLineFields = memo(
         starred: true,
         error: problem && textOf(name, problem),
         value: line[name],
-        onChange: (typed: string) => onChange(index, { ...line, [name]: typed }),
+        onChange: (typed: string) => onChange(index, name, typed),
       };
     };
     return (

@@ -8,7 +8,7 @@ import { useFormat } from '#web/shared/format/use-format.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import type { Wizard } from '../hooks/use-wizard.ts';
-import { lineAfter, type CustomsLineDraft } from '../model/customs-draft.ts';
+import { lineAfter, type CustomsField, type CustomsLineDraft } from '../model/customs-draft.ts';
 import { CustomsLineFields } from './customs-line-fields.tsx';
 import { CustomsTotal } from './customs-total.tsx';
 import styles from './customs.module.css';
@@ -34,7 +34,11 @@ export function CustomsLines({ wizard: { form, setDraft } }: { wizard: Wizard })
       setDraft((draft) => ({ ...draft, customsLines: edit(draft.customsLines) })),
     [setDraft],
   );
-  const change = useCallback((index: number, line: CustomsLineDraft) => setLines((now) => now.with(index, line)), [setLines]);
+  const change = useCallback(
+    (index: number, name: CustomsField, typed: string) =>
+      setLines((now) => now.map((line, at) => (at === index ? { ...line, [name]: typed } : line))),
+    [setLines],
+  );
   const remove = useCallback((index: number) => setLines((now) => now.toSpliced(index, 1)), [setLines]);
   const shown = useRef(lines.length);
   const add = useRef<HTMLButtonElement>(null);

@@ -28,6 +28,7 @@ export function DashboardHeader({ canWrite, readAt, isStale, children }: Dashboa
           <LinkButton to={paths.liveSupport}>{t('support')}</LinkButton>
           <LinkButton to={paths.emails}>{t('email')}</LinkButton>
           {canWrite ? <LinkButton to={paths.notify}>{t('notify')}</LinkButton> : null}
+          <LinkButton to={paths.imports}>{t('import')}</LinkButton>
         </nav>
         {children}
         {canWrite ? (

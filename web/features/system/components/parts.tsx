@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Readiness } from '#contracts/health.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
+import type { SystemState } from '#contracts/system.ts';
 import { Tag } from '#web/shared/ui/status/tag.tsx';
 import styles from './system.module.css';
 
@@ -19,10 +20,15 @@ const partsOf = (health: Readiness) =>
     ['textGateway', health.textGateway ?? 'off'],
   ] as const satisfies readonly (readonly [string, PartState])[];
 
-/** What the installation is made of, and whether each of it works. */
-export function Parts({ health }: { health: Readiness }) {
+interface PartsProps {
+  health: Readiness;
+  versions: Pick<SystemState, 'version' | 'node'> | undefined;
+}
+
+/** What the installation is made of, whether each of it works, and which versions run. */
+export function Parts({ health, versions }: PartsProps) {
   const { t } = useTranslation('system');
-  const { missing } = health.keys;
+  const { missing, refused } = health.keys;
   return (
     <section className={styles['panel']} aria-labelledby="system-parts">
       <h2 id="system-parts">{t('parts')}</h2>
@@ -35,8 +41,25 @@ export function Parts({ health }: { health: Readiness }) {
             </dd>
           </div>
         ))}
+        {versions ? (
+          <>
+            <div>
+              <dt>{t('version')}</dt>
+              <dd>
+                <bdi>{versions.version}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt>Node.js</dt>
+              <dd>
+                <bdi>{versions.node}</bdi>
+              </dd>
+            </div>
+          </>
+        ) : null}
       </dl>
       {health.logRefused === null ? null : <p className={styles['trouble']}>{health.logRefused}</p>}
+      {refused === null ? null : <p className={styles['trouble']}>{refused}</p>}
       {missing === null || missing === 0 ? null : <p className={styles['trouble']}>{t('missingKeys', { number: missing })}</p>}
     </section>
   );

@@ -5,8 +5,6 @@ import styles from './system.module.css';
 
 interface ReadersProps {
   readers: readonly ReaderLag[];
-  version: string;
-  node: string;
 }
 
 const names = {
@@ -17,10 +15,11 @@ const names = {
   sealer: 'sealer',
   sent_copies: 'sentCopies',
   threader: 'threader',
+  webhooks: 'webhooks',
 } as const;
 
-/** How far everything that follows the log is behind it, and which versions run. */
-export function Readers({ readers, version, node }: ReadersProps) {
+/** Up to where everything that follows the log has read it, and how far it is behind. */
+export function Readers({ readers }: ReadersProps) {
   const { t } = useTranslation('system');
   const format = useFormat();
   const lagOf = ({ lagSeconds }: ReaderLag): string =>
@@ -37,21 +36,12 @@ export function Readers({ readers, version, node }: ReadersProps) {
               {reader.lagEvents === null || reader.lagEvents === 0 ? null : (
                 <span className={styles['waiting']}>{t('lag.events', { number: format.number(reader.lagEvents) })}</span>
               )}
+              {reader.position === null ? null : (
+                <span className={styles['waiting']}>{t('lag.position', { position: reader.position })}</span>
+              )}
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{t('version')}</dt>
-          <dd>
-            <bdi>{version}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>Node.js</dt>
-          <dd>
-            <bdi>{node}</bdi>
-          </dd>
-        </div>
       </dl>
     </section>
   );

@@ -7,11 +7,12 @@ import styles from './system.module.css';
 
 interface RebuildProps {
   run: RebuildRun | null;
+  isNeeded: boolean;
   mayRebuild: boolean;
 }
 
 /** The way to have the read models made anew, and how far the newest rebuild is. */
-export function Rebuild({ run, mayRebuild }: RebuildProps) {
+export function Rebuild({ run, isNeeded, mayRebuild }: RebuildProps) {
   const { t } = useTranslation('system');
   return (
     <section className={styles['panel']} aria-labelledby="system-rebuild">
@@ -19,6 +20,7 @@ export function Rebuild({ run, mayRebuild }: RebuildProps) {
         <h2 id="system-rebuild">{t('rebuild.title')}</h2>
         {mayRebuild ? run && isUnderWay(run) ? <CancelRebuild id={run.id} /> : <StartRebuild /> : null}
       </div>
+      {isNeeded ? <p className={styles['stale']}>{t('rebuild.needed')}</p> : null}
       {run ? <RebuildState run={run} /> : <p>{t('rebuild.lead')}</p>}
     </section>
   );

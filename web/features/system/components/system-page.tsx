@@ -7,7 +7,7 @@ import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
-import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
+import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import { systemStateQuery } from '../api/system-state.ts';
 import { Comparison } from './comparison.tsx';
 import { Outbox } from './outbox.tsx';
@@ -17,6 +17,7 @@ import { Readers } from './readers.tsx';
 import { Rebuild } from './rebuild.tsx';
 import { Retries } from './retries.tsx';
 import { Seals } from './seals.tsx';
+import { WebhooksWaiting } from './webhooks-waiting.tsx';
 import styles from './system.module.css';
 
 /** How the installation is. What was seen last stays, with its age, while no answer comes. */
@@ -36,19 +37,20 @@ export function SystemPage() {
       {isStale && seenAt > 0 ? (
         <Announced className={styles['stale']}>{t('stale', { time: format.instant(new Date(seenAt), 'timeSeconds') })}</Announced>
       ) : null}
-      {health.data ? <Parts health={health.data} /> : null}
+      {health.data ? <Parts health={health.data} versions={system.data} /> : null}
       {system.data ? (
         <>
           <ParkedStreams parked={system.data.parked} mayRetry={mayRetry} />
           <Outbox counts={system.data.outbox} mayRetry={mayRetry} />
-          <Readers readers={system.data.readers} version={system.data.version} node={system.data.node} />
+          <WebhooksWaiting waiting={system.data.webhooks} />
+          <Readers readers={system.data.readers} />
           <Seals seals={system.data.seals} />
-          <Rebuild run={system.data.rebuild} mayRebuild={mayRetry} />
+          <Rebuild run={system.data.rebuild} isNeeded={system.data.isRebuildNeeded} mayRebuild={mayRetry} />
           <Comparison comparison={system.data.comparison} />
           <Retries retries={system.data.retries} />
         </>
       ) : null}
-      {health.isPending || system.isPending ? <SkeletonLine /> : null}
+      {health.isPending || system.isPending ? <ContentSkeleton /> : null}
       {health.error && !health.data ? <ErrorState error={health.error} onRetry={retry} /> : null}
       {system.error && !system.data ? <ErrorState error={system.error} onRetry={retry} /> : null}
     </div>

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { findPersonMutation } from '../../api/find-person.ts';
 import styles from './find.module.css';
@@ -44,6 +46,11 @@ export function FindPerson() {
       </p>
       {error ? <ErrorState error={error} /> : null}
       {data ? <Hits found={data} /> : null}
+      {data?.subjectId ? (
+        <Link className={styles['export']} to={paths.historyExportOfPerson(data.subjectId)}>
+          {t('find.exportPerson')}
+        </Link>
+      ) : null}
     </section>
   );
 }

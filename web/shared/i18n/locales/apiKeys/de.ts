@@ -8,13 +8,20 @@ export default {
   shownOnce: 'Der Schlüssel wird einmal angezeigt, sobald er erstellt ist.',
   cancel: 'Abbrechen',
   nameHint: 'Woran man ihn erkennt, zum Beispiel der Name des Shops',
+  modeHint:
+    'Ein Testschlüssel hat eigene Sendungen und Webhooks neben Ihren echten Daten. Niemand erhält dazu je eine E-Mail, und mit einer Empfängeradresse wie delivered@waybill.test durchlaufen sie innerhalb weniger Minuten einen festen Weg.',
   addressesHint: 'Eine pro Zeile, zum Beispiel 203.0.113.7 oder 203.0.113.0/24. Leer lassen, um alle zu erlauben.',
   field: {
     name: 'Name',
+    mode: 'Wofür',
     scopes: 'Was der Schlüssel darf',
     expiresAt: 'Läuft ab am (optional)',
     allowedAddresses: 'Erlaubte Netzwerkadressen (optional)',
     overlapHours: 'Der bisherige Schlüssel gilt weiter',
+  },
+  mode: {
+    live: 'Echte Daten',
+    test: 'Testdaten',
   },
   scope: {
     readShipments: 'Sendungen lesen',

@@ -5,13 +5,20 @@ export default {
   shownOnce: 'The key is shown once, as soon as it exists.',
   cancel: 'Cancel',
   nameHint: 'What tells it from the others, for example the name of the shop',
+  modeHint:
+    'A test key has shipments and webhooks of its own, beside your real data. No one is ever emailed about them, and they go through fixed journeys within minutes if the recipient’s address is, for example, delivered@waybill.test.',
   addressesHint: 'One on each line, for example 203.0.113.7 or 203.0.113.0/24. Leave empty to allow all.',
   field: {
     name: 'Name',
+    mode: 'For',
     scopes: 'What the key may do',
     expiresAt: 'Expires (optional)',
     allowedAddresses: 'Allowed network addresses (optional)',
     overlapHours: 'The previous key keeps working',
+  },
+  mode: {
+    live: 'Live data',
+    test: 'Test data',
   },
   scope: {
     readShipments: 'Read shipments',

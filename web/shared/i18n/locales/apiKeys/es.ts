@@ -8,13 +8,20 @@ export default {
   shownOnce: 'La clave se muestra una sola vez, en cuanto se crea.',
   cancel: 'Cancelar',
   nameHint: 'Lo que la distingue de las demás, por ejemplo, el nombre de la tienda',
+  modeHint:
+    'Una clave de prueba tiene envíos y webhooks propios, aparte de sus datos reales. Nadie recibe nunca un correo sobre ellos y, con una dirección de destinatario como delivered@waybill.test, siguen un recorrido fijo en pocos minutos.',
   addressesHint: 'Una por línea, por ejemplo, 203.0.113.7 o 203.0.113.0/24. Déjelo vacío para permitirlas todas.',
   field: {
     name: 'Nombre',
+    mode: 'Uso',
     scopes: 'Qué permite la clave',
     expiresAt: 'Caduca el (opcional)',
     allowedAddresses: 'Direcciones de red permitidas (opcional)',
     overlapHours: 'La clave anterior sigue sirviendo',
+  },
+  mode: {
+    live: 'Datos reales',
+    test: 'Datos de prueba',
   },
   scope: {
     readShipments: 'Leer envíos',

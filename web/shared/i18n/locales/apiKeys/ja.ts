@@ -8,13 +8,20 @@ export default {
   shownOnce: 'キーは作成した直後に一度だけ表示されます。',
   cancel: 'キャンセル',
   nameHint: 'ほかのキーと見分けるための名前（例：ショップ名）',
+  modeHint:
+    'テスト用のキーには、実データとは別に専用の荷物と Webhook があります。これらについてメールが送られることはありません。受取人のアドレスを delivered@waybill.test などにすると、荷物は数分で決まった経路をたどります。',
   addressesHint: '1 行に 1 つ入力してください（例：203.0.113.7、203.0.113.0/24）。空欄の場合はすべて許可します。',
   field: {
     name: '名前',
+    mode: '用途',
     scopes: 'キーでできること',
     expiresAt: '有効期限（任意）',
     allowedAddresses: '許可するネットワークアドレス（任意）',
     overlapHours: '以前のキーの有効期間',
+  },
+  mode: {
+    live: '実データ',
+    test: 'テストデータ',
   },
   scope: {
     readShipments: '荷物の参照',

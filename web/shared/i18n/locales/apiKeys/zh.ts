@@ -8,13 +8,20 @@ export default {
   shownOnce: '密钥创建后只显示一次。',
   cancel: '取消',
   nameHint: '便于区分的名称，例如商店名',
+  modeHint:
+    '测试密钥拥有自己的运单和 Webhook，与真实数据分开，绝不会就此向任何人发送邮件。如果收件人邮箱是 delivered@waybill.test 之类的地址，运单会在几分钟内走完固定的流程。',
   addressesHint: '每行一个，例如 203.0.113.7 或 203.0.113.0/24。留空表示全部允许。',
   field: {
     name: '名称',
+    mode: '用途',
     scopes: '密钥的权限',
     expiresAt: '到期时间（选填）',
     allowedAddresses: '允许的网络地址（选填）',
     overlapHours: '原密钥的有效时间',
+  },
+  mode: {
+    live: '真实数据',
+    test: '测试数据',
   },
   scope: {
     readShipments: '读取运单',

@@ -15,6 +15,7 @@ export default {
     results: 'نتائج البحث',
     none: 'لم يُعثر على شيء.',
     more: 'يوجد أكثر مما يظهر هنا.',
+    exportPerson: 'تصدير كل ما سُجّل عن هذا الشخص',
     actor: 'ما فعله {{name}}',
     correlation: 'طلب واحد، عدد الأحداث: {{number}}',
   },
@@ -28,6 +29,8 @@ export default {
     mailbox: 'صندوق بريد',
     alert: 'تنبيه خدمة',
     apikey: 'مفتاح API',
+    webhook: 'خطاف ويب',
+    import: 'استيراد',
     ratesheet: 'جدول الأسعار',
   },
   newest: {

@@ -15,6 +15,7 @@ export default {
     results: 'Gefunden',
     none: 'Nichts gefunden.',
     more: 'Es gibt mehr, als hier gezeigt wird.',
+    exportPerson: 'Alles Aufgezeichnete zu dieser Person exportieren',
     actor: 'Was {{name}} getan hat',
     correlation: 'Eine Anfrage, Ereignisse: {{number}}',
   },
@@ -28,6 +29,8 @@ export default {
     mailbox: 'Postfach',
     alert: 'Hinweis',
     apikey: 'API-Schlüssel',
+    webhook: 'Webhook',
+    import: 'Import',
     ratesheet: 'Preisliste',
   },
   newest: {

@@ -12,6 +12,7 @@ export default {
     results: 'What was found',
     none: 'Nothing was found.',
     more: 'There is more than is shown here.',
+    exportPerson: 'Export everything on record about this person',
     actor: 'What {{name}} did',
     correlation: 'One request, events: {{number}}',
   },
@@ -25,6 +26,8 @@ export default {
     mailbox: 'Mailbox',
     alert: 'Service alert',
     apikey: 'API key',
+    webhook: 'Webhook',
+    import: 'Import',
     ratesheet: 'Rate sheet',
   },
   newest: {

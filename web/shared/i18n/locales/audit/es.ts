@@ -15,6 +15,7 @@ export default {
     results: 'Resultados',
     none: 'No se ha encontrado nada.',
     more: 'Hay más de lo que se muestra aquí.',
+    exportPerson: 'Exportar todo lo registrado sobre esta persona',
     actor: 'Lo que hizo {{name}}',
     correlation: 'Una solicitud, eventos: {{number}}',
   },
@@ -28,6 +29,8 @@ export default {
     mailbox: 'Buzón',
     alert: 'Aviso del servicio',
     apikey: 'Clave de API',
+    webhook: 'Webhook',
+    import: 'Importación',
     ratesheet: 'Tarifario',
   },
   newest: {

@@ -15,6 +15,7 @@ export default {
     results: 'Résultats',
     none: 'Aucun résultat.',
     more: 'Il y en a plus que ce qui est affiché ici.',
+    exportPerson: 'Exporter tout ce qui est enregistré sur cette personne',
     actor: 'Ce que {{name}} a fait',
     correlation: 'Une demande, événements\u00a0: {{number}}',
   },
@@ -28,6 +29,8 @@ export default {
     mailbox: 'Boîte aux lettres',
     alert: 'Alerte de service',
     apikey: 'Clé d’API',
+    webhook: 'Webhook',
+    import: 'Importation',
     ratesheet: 'Grille tarifaire',
   },
   newest: {

@@ -15,6 +15,7 @@ export default {
     results: '検索結果',
     none: '何も見つかりませんでした。',
     more: 'ここに表示されていないものがあります。',
+    exportPerson: 'この人物に関する記録をすべてエクスポート',
     actor: '{{name}} が行ったこと',
     correlation: '同じ要求による出来事：{{number}}',
   },
@@ -28,6 +29,8 @@ export default {
     mailbox: 'メールボックス',
     alert: 'お知らせ',
     apikey: 'API キー',
+    webhook: 'Webhook 通知',
+    import: 'インポート',
     ratesheet: '料金表',
   },
   newest: {

@@ -15,6 +15,7 @@ export default {
     results: '查找结果',
     none: '没有找到任何内容。',
     more: '还有更多内容未显示。',
+    exportPerson: '导出有关此人的全部记录',
     actor: '{{name}} 的操作',
     correlation: '同一请求，事件数：{{number}}',
   },
@@ -28,6 +29,8 @@ export default {
     mailbox: '邮箱',
     alert: '服务公告',
     apikey: 'API 密钥',
+    webhook: 'Webhook 推送',
+    import: '导入',
     ratesheet: '运费表',
   },
   newest: {

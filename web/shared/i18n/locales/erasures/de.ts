@@ -41,6 +41,8 @@ export default {
     source: 'Originalnachrichten',
   },
   hindrance: {
+    rebuild:
+      'Die Lesemodelle stammen aus der Zeit vor einem Update und enthalten womöglich nicht alles zu dieser Person. Ein Administrator muss sie zuerst unter System neu aufbauen.',
     account: 'Diese Person hat ein aktives Konto. Deaktivieren Sie es zuerst unter Personen.',
     mailbox: 'Das ist die Adresse eines verbundenen Postfachs. Trennen Sie es zuerst.',
   },

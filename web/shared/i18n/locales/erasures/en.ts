@@ -37,6 +37,8 @@ export default {
     source: 'Original messages',
   },
   hindrance: {
+    rebuild:
+      'The read models date from before an update and may lack some of what is known about this person. An administrator has to rebuild them under System first.',
     account: 'This person has an active account. Deactivate it under People first.',
     mailbox: 'This is the address of a connected mailbox. Disconnect it first.',
   },

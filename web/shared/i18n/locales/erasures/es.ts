@@ -41,6 +41,8 @@ export default {
     source: 'Mensajes originales',
   },
   hindrance: {
+    rebuild:
+      'Los modelos de consulta son anteriores a una actualización y puede que no contengan todo sobre esta persona. Un administrador debe reconstruirlos primero en Sistema.',
     account: 'Esta persona tiene una cuenta activa. Desactívela primero en Personas.',
     mailbox: 'Es la dirección de un buzón conectado. Desconéctelo primero.',
   },

@@ -41,6 +41,8 @@ export default {
     source: 'E-mails d’origine',
   },
   hindrance: {
+    rebuild:
+      'Les modèles de lecture datent d’avant une mise à jour et ne contiennent peut-être pas tout ce qui concerne cette personne. Un administrateur doit d’abord les reconstruire sous Système.',
     account: 'Cette personne a un compte actif. Désactivez-le d’abord dans la liste des personnes.',
     mailbox: 'C’est l’adresse d’une boîte aux lettres connectée. Déconnectez-la d’abord.',
   },

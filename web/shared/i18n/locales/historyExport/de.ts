@@ -19,7 +19,8 @@ export default {
   },
   note: {
     noun: 'Die eigenen Ereignisse und alle anderen, die davon handeln.',
-    person: 'Jedes Ereignis mit einem Text dieser Person. Die ID finden Sie über die Suche im Verlauf.',
+    person:
+      'Jedes Ereignis mit einem Text dieser Person. Suchen Sie die Person im Verlauf: Die Treffer führen hierher, mit der ID.',
     range: 'Was an diesen Tagen aufgezeichnet wurde. Einer davon darf leer bleiben.',
     everything: 'Das kann eine Weile dauern. Sie können jederzeit abbrechen.',
   },

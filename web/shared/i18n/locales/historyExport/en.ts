@@ -16,7 +16,7 @@ export default {
   },
   note: {
     noun: 'Its own events, and every other event about it.',
-    person: 'Every event with a text of this person. Search for them in History to find the ID.',
+    person: 'Every event with a text of this person. Find them in History: the results lead here, with the ID filled in.',
     range: 'What was recorded in these days. One of them may be left empty.',
     everything: 'This can take a while. You can cancel it at any time.',
   },

@@ -19,7 +19,7 @@ export default {
   },
   note: {
     noun: 'Sus propios eventos y todos los demás que tratan de ello.',
-    person: 'Todos los eventos con un texto de esta persona. Búsquela en Historial para saber su ID.',
+    person: 'Todos los eventos con un texto de esta persona. Búsquela en Historial: los resultados llevan aquí, con su ID.',
     range: 'Lo que se registró en esos días. Uno de ellos puede quedar vacío.',
     everything: 'Puede tardar un rato. Puede cancelarlo en cualquier momento.',
   },

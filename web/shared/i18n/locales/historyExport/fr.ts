@@ -19,7 +19,8 @@ export default {
   },
   note: {
     noun: 'Ses propres événements et tous ceux qui s’y rapportent.',
-    person: 'Tous les événements avec un texte de cette personne. Cherchez-la dans l’historique pour trouver l’identifiant.',
+    person:
+      'Tous les événements avec un texte de cette personne. Cherchez-la dans l’historique\u00a0: les résultats mènent ici, avec l’identifiant.',
     range: 'Ce qui a été enregistré ces jours-là. L’un des deux peut rester vide.',
     everything: 'Cela peut prendre du temps. Vous pouvez annuler à tout moment.',
   },

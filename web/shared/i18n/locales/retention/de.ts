@@ -30,4 +30,12 @@ export default {
   saveFailed: 'Die Regel wurde nicht gespeichert',
   lastRun: 'Beim letzten Lauf entfernt, {{time}}',
   noRun: 'Die Regeln sind noch nicht gelaufen.',
+  hold: {
+    ask: 'Die Regeln sind angehalten. Nach der Uhr des Servers ist es {{now}}, zuletzt wurden sie aber {{since}} angewendet oder geändert. War der Server inzwischen aus, lassen Sie sie laufen. Geht seine Uhr falsch, stellen Sie sie zuerst: Sonst würden Daten zu früh entfernt.',
+    waits:
+      'Die Regeln sind angehalten. Nach der Uhr des Servers ist es {{now}}, zuletzt wurden sie aber {{since}} angewendet oder geändert. Ein Administrator muss bestätigen, dass die Uhr stimmt.',
+    confirm: 'Die Uhr stimmt, Regeln anwenden',
+    confirmed: 'Die Regeln laufen wieder',
+    failed: 'Die Uhr wurde nicht bestätigt',
+  },
 } satisfies Translation<typeof english, 'de'>;

@@ -27,4 +27,12 @@ export default {
   saveFailed: 'The rule was not saved',
   lastRun: 'Removed by the last run, {{time}}',
   noRun: 'The rules have not run yet.',
+  hold: {
+    ask: 'The rules are on hold. By the server’s clock it is {{now}}, but they last ran or were changed on {{since}}. If the server was off in between, let them run. If its clock is wrong, set it first: otherwise data would be removed too early.',
+    waits:
+      'The rules are on hold. By the server’s clock it is {{now}}, but they last ran or were changed on {{since}}. An administrator has to confirm that the clock is right.',
+    confirm: 'The clock is right, run the rules',
+    confirmed: 'The rules run again',
+    failed: 'The clock was not confirmed',
+  },
 } as const;

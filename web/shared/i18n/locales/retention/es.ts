@@ -30,4 +30,12 @@ export default {
   saveFailed: 'La regla no se ha guardado',
   lastRun: 'Eliminado en la última ejecución, {{time}}',
   noRun: 'Las reglas aún no se han ejecutado.',
+  hold: {
+    ask: 'Las reglas están en pausa. Según el reloj del servidor es {{now}}, pero se aplicaron o cambiaron por última vez el {{since}}. Si el servidor estuvo apagado entretanto, deje que se apliquen. Si el reloj está mal, ajústelo primero: de lo contrario se eliminarían datos demasiado pronto.',
+    waits:
+      'Las reglas están en pausa. Según el reloj del servidor es {{now}}, pero se aplicaron o cambiaron por última vez el {{since}}. Un administrador debe confirmar que el reloj es correcto.',
+    confirm: 'El reloj es correcto, aplicar las reglas',
+    confirmed: 'Las reglas vuelven a aplicarse',
+    failed: 'No se confirmó el reloj',
+  },
 } satisfies Translation<typeof english, 'es'>;

@@ -30,4 +30,12 @@ export default {
   saveFailed: 'La règle n’a pas été enregistrée',
   lastRun: 'Supprimé lors de la dernière exécution, {{time}}',
   noRun: 'Les règles ne se sont pas encore exécutées.',
+  hold: {
+    ask: 'Les règles sont en pause. D’après l’horloge du serveur, nous sommes le {{now}}, mais elles ont été appliquées ou modifiées pour la dernière fois le {{since}}. Si le serveur était arrêté entre-temps, laissez-les s’appliquer. Si son horloge est fausse, réglez-la d’abord : sinon, des données seraient supprimées trop tôt.',
+    waits:
+      'Les règles sont en pause. D’après l’horloge du serveur, nous sommes le {{now}}, mais elles ont été appliquées ou modifiées pour la dernière fois le {{since}}. Un administrateur doit confirmer que l’horloge est juste.',
+    confirm: 'L’horloge est juste, appliquer les règles',
+    confirmed: 'Les règles s’appliquent de nouveau',
+    failed: 'L’horloge n’a pas été confirmée',
+  },
 } satisfies Translation<typeof english, 'fr'>;

@@ -30,4 +30,11 @@ export default {
   saveFailed: '规则未能保存',
   lastRun: '上次执行删除的内容，{{time}}',
   noRun: '规则尚未执行过。',
+  hold: {
+    ask: '规则已暂停。服务器时钟显示现在是 {{now}}，而规则上次执行或更改是在 {{since}}。如果服务器在此期间处于关闭状态，请让规则继续执行。如果时钟不准，请先校准，否则数据会被过早删除。',
+    waits: '规则已暂停。服务器时钟显示现在是 {{now}}，而规则上次执行或更改是在 {{since}}。需要管理员确认时钟正确。',
+    confirm: '时钟正确，执行规则',
+    confirmed: '规则已恢复执行',
+    failed: '未能确认时钟',
+  },
 } satisfies Translation<typeof english, 'zh'>;

@@ -8,6 +8,7 @@ export default {
   support: 'الدعم المباشر للعملاء',
   email: 'إدارة البريد الإلكتروني',
   notify: 'إشعارات العملاء',
+  import: 'الاستيراد',
   quickLinks: 'روابط سريعة',
   newShipment: 'شحنة جديدة',
   live: 'مباشر · آخر تحديث {{time}}',

@@ -8,6 +8,7 @@ export default {
   support: 'Live-Kundendienst',
   email: 'E-Mail-Verwaltung',
   notify: 'Kundenmitteilungen',
+  import: 'Import',
   quickLinks: 'Schnellzugriff',
   newShipment: 'Neue Sendung',
   live: 'Live · Stand {{time}}',

@@ -5,6 +5,7 @@ export default {
   support: 'Live Customer Support',
   email: 'Email Management',
   notify: 'Customer Notifications',
+  import: 'Import',
   quickLinks: 'Quick links',
   newShipment: 'New Shipment',
   live: 'Live · as of {{time}}',

@@ -8,6 +8,7 @@ export default {
   support: 'Atención al cliente en directo',
   email: 'Gestión del correo',
   notify: 'Notificaciones a clientes',
+  import: 'Importación',
   quickLinks: 'Accesos rápidos',
   newShipment: 'Nuevo envío',
   live: 'En directo · datos de las {{time}}',

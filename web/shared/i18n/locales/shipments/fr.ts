@@ -8,6 +8,7 @@ export default {
   support: 'Service client en direct',
   email: 'Gestion des e-mails',
   notify: 'Notifications aux clients',
+  import: 'Importation',
   quickLinks: 'Accès rapides',
   newShipment: 'Nouvel envoi',
   live: 'En direct · données de {{time}}',

@@ -8,6 +8,7 @@ export default {
   support: 'ライブサポート',
   email: 'メール管理',
   notify: 'お客様への通知',
+  import: 'インポート',
   quickLinks: 'クイックリンク',
   newShipment: '発送を登録',
   live: 'ライブ · {{time}} 現在',

@@ -8,6 +8,7 @@ export default {
   support: '在线客服',
   email: '邮件管理',
   notify: '客户通知',
+  import: '导入',
   quickLinks: '快捷入口',
   newShipment: '新建运单',
   live: '实时 · 截至 {{time}}',

@@ -31,8 +31,10 @@ export default {
     sealer: 'Siegel',
     sentCopies: 'Kopien für „Gesendet“',
     threader: 'E-Mail-Zuordnung',
+    webhooks: 'Webhooks',
   },
   lag: {
+    position: 'Position {{position}}',
     events: 'Noch zu lesende Ereignisse: {{number}}',
     none: 'Aktuell',
     behind: '{{time}} im Rückstand',
@@ -79,6 +81,8 @@ export default {
       quote: 'Angebot {{reference}}',
       account: 'Konto',
       chat: 'Unterhaltung',
+      webhook: 'Webhook',
+      import: 'Import',
     },
     retries: 'Erneut versucht: {{number}}',
     queued: 'Eingereiht {{time}}',
@@ -94,10 +98,15 @@ export default {
     stop: 'Anhalten',
     allRetried: 'Erneut versucht: {{number}}',
   },
+  webhooks: {
+    nothing: 'Alles ist übermittelt.',
+    deliveries: 'Ausstehende Übermittlungen: {{number}}, auch an pausierte Endpunkte.',
+    streams: 'Streams, die hinter einem nicht lesbaren Ereignis warten: {{number}}.',
+  },
   seals: {
     title: 'Siegel',
     lead: 'Jedes Ereignis ist Teil einer einzigen Kette. Signierte Köpfe der Kette zeigen später, dass nichts verändert wurde.',
-    none: 'Nichts ist versiegelt: SEALING_KEY setzen und den Prozess sealer starten.',
+    none: 'Noch ist nichts versiegelt. Der erste Kopf folgt innerhalb von 10 Minuten, sofern SEALING_KEY gesetzt ist und der Prozess sealer läuft.',
     newest: 'Neuester Kopf',
     head: 'Nr. {{number}}: {{events}} Ereignisse, {{time}}',
     key: 'Signiert mit Schlüssel',
@@ -132,6 +141,8 @@ export default {
   rebuild: {
     title: 'Neuaufbau',
     lead: 'Was Listen, Suche und Kennzahlen zeigen, lässt sich aus dem Ereignisprotokoll neu aufbauen.',
+    needed:
+      'Diese Lesemodelle stammen aus der Zeit vor einem Update und enthalten nicht alles aus dem Ereignisprotokoll. Bis zum Neuaufbau wird niemand gelöscht, und von niemandem werden Daten herausgegeben.',
     start: 'Lesemodelle neu aufbauen',
     question: 'Lesemodelle neu aufbauen?',
     meanwhile:

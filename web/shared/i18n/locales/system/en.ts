@@ -28,8 +28,10 @@ export default {
     sealer: 'Seals',
     sentCopies: 'Copies for Sent folders',
     threader: 'Email threading',
+    webhooks: 'Webhooks',
   },
   lag: {
+    position: 'Position {{position}}',
     events: 'Events to read: {{number}}',
     none: 'Up to date',
     behind: 'Behind by {{time}}',
@@ -76,6 +78,8 @@ export default {
       quote: 'Quote {{reference}}',
       account: 'Account',
       chat: 'Conversation',
+      webhook: 'Webhook',
+      import: 'Import',
     },
     retries: 'Tried again: {{number}}',
     queued: 'Queued {{time}}',
@@ -91,10 +95,15 @@ export default {
     stop: 'Stop',
     allRetried: 'Messages tried again: {{number}}',
   },
+  webhooks: {
+    nothing: 'Every delivery has been sent.',
+    deliveries: 'Deliveries waiting: {{number}}, those to paused endpoints included.',
+    streams: 'Streams waiting behind an event that cannot be read: {{number}}.',
+  },
   seals: {
     title: 'Seals',
     lead: 'Every event is part of one chain. Signed heads of the chain show later that nothing was changed.',
-    none: 'Nothing is sealed: set SEALING_KEY and run the sealer.',
+    none: 'Nothing is sealed yet. The first head follows within ten minutes, where SEALING_KEY is set and the sealer runs.',
     newest: 'Newest head',
     head: 'No. {{number}}: {{events}} events, {{time}}',
     key: 'Signed by key',
@@ -127,6 +136,8 @@ export default {
   rebuild: {
     title: 'Rebuild',
     lead: 'What lists, searches and figures show can be made again from the event log.',
+    needed:
+      'These read models date from before an update and lack some of what the event log has. Until they are rebuilt, no one is erased and no personal data is taken out.',
     start: 'Rebuild the read models',
     question: 'Rebuild the read models?',
     meanwhile:

@@ -31,8 +31,10 @@ export default {
     sealer: 'Sellos',
     sentCopies: 'Copias en Enviados',
     threader: 'Asignación de correos',
+    webhooks: 'Webhooks',
   },
   lag: {
+    position: 'Posición {{position}}',
     events: 'Eventos por leer: {{number}}',
     none: 'Al día',
     behind: 'Retraso de {{time}}',
@@ -79,6 +81,8 @@ export default {
       quote: 'Presupuesto {{reference}}',
       account: 'Cuenta',
       chat: 'Conversación',
+      webhook: 'Webhook',
+      import: 'Importación',
     },
     retries: 'Reintentos: {{number}}',
     queued: 'En cola desde {{time}}',
@@ -94,10 +98,15 @@ export default {
     stop: 'Detener',
     allRetried: 'Mensajes reintentados: {{number}}',
   },
+  webhooks: {
+    nothing: 'Se han enviado todas las entregas.',
+    deliveries: 'Entregas en espera: {{number}}, incluidas las de puntos de conexión en pausa.',
+    streams: 'Flujos en espera por un evento que no se puede leer: {{number}}.',
+  },
   seals: {
     title: 'Sellos',
     lead: 'Cada evento forma parte de una única cadena. Las cabeceras firmadas de la cadena demuestran después que no se ha cambiado nada.',
-    none: 'No hay nada sellado: defina SEALING_KEY y ejecute el proceso sealer.',
+    none: 'Todavía no hay nada sellado. La primera cabecera llega en diez minutos como máximo, si SEALING_KEY está definida y el proceso sealer se ejecuta.',
     newest: 'Última cabecera',
     head: 'N.º {{number}}: {{events}} eventos, {{time}}',
     key: 'Firmada con la clave',
@@ -131,6 +140,8 @@ export default {
   rebuild: {
     title: 'Reconstrucción',
     lead: 'Lo que muestran las listas, las búsquedas y las cifras se puede reconstruir a partir del registro de eventos.',
+    needed:
+      'Estos modelos de consulta son anteriores a una actualización y no contienen todo lo que hay en el registro de eventos. Hasta que se reconstruyan, no se borra a nadie ni se extraen los datos de nadie.',
     start: 'Reconstruir los modelos de consulta',
     question: '¿Reconstruir los modelos de consulta?',
     meanwhile:

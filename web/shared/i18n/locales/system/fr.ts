@@ -31,8 +31,10 @@ export default {
     sealer: 'Scellés',
     sentCopies: 'Copies dans Envoyés',
     threader: 'Classement des e-mails',
+    webhooks: 'Webhooks',
   },
   lag: {
+    position: 'Position {{position}}',
     events: 'Événements à lire : {{number}}',
     none: 'À jour',
     behind: 'Retard de {{time}}',
@@ -79,6 +81,8 @@ export default {
       quote: 'Devis {{reference}}',
       account: 'Compte',
       chat: 'Conversation',
+      webhook: 'Webhook',
+      import: 'Importation',
     },
     retries: 'Nouvelles tentatives : {{number}}',
     queued: 'En file depuis {{time}}',
@@ -94,10 +98,15 @@ export default {
     stop: 'Arrêter',
     allRetried: 'Nouvelles tentatives : {{number}}',
   },
+  webhooks: {
+    nothing: 'Tout a été transmis.',
+    deliveries: 'Transmissions en attente : {{number}}, y compris vers les points de terminaison en pause.',
+    streams: 'Flux bloqués par un événement illisible : {{number}}.',
+  },
   seals: {
     title: 'Scellés',
     lead: 'Chaque événement fait partie d’une seule chaîne. Les têtes signées de la chaîne montrent ensuite que rien n’a été modifié.',
-    none: 'Rien n’est scellé : définissez SEALING_KEY et lancez le processus sealer.',
+    none: 'Rien n’est encore scellé. La première tête suit sous dix minutes, si SEALING_KEY est défini et si le processus sealer est lancé.',
     newest: 'Dernière tête',
     head: 'N° {{number}} : {{events}} événements, {{time}}',
     key: 'Signée par la clé',
@@ -132,6 +141,8 @@ export default {
   rebuild: {
     title: 'Reconstruction',
     lead: 'Ce que montrent les listes, la recherche et les chiffres peut être reconstruit à partir du journal des événements.',
+    needed:
+      'Ces modèles de lecture datent d’avant une mise à jour et ne contiennent pas tout ce qui figure dans le journal des événements. Tant qu’ils ne sont pas reconstruits, personne n’est effacé et aucune donnée personnelle n’est extraite.',
     start: 'Reconstruire les modèles de lecture',
     question: 'Reconstruire les modèles de lecture ?',
     meanwhile:

@@ -31,8 +31,10 @@ export default {
     sealer: '封印',
     sentCopies: '送信済みへの控え',
     threader: 'メールの振り分け',
+    webhooks: 'Webhook 通知',
   },
   lag: {
+    position: '位置 {{position}}',
     events: '未読のイベント：{{number}}',
     none: '最新',
     behind: '{{time}}の遅れ',
@@ -79,6 +81,8 @@ export default {
       quote: '見積もり {{reference}}',
       account: 'アカウント',
       chat: '会話',
+      webhook: 'Webhook エンドポイント',
+      import: 'インポート',
     },
     retries: '再試行：{{number}}',
     queued: '{{time}}に登録',
@@ -94,10 +98,15 @@ export default {
     stop: '中止',
     allRetried: '再試行したメッセージ：{{number}}',
   },
+  webhooks: {
+    nothing: 'すべて送信済みです。',
+    deliveries: '送信待ち：{{number}} 件（一時停止中のエンドポイントへの分を含む）。',
+    streams: '読み取れないイベントで止まっているストリーム：{{number}} 件。',
+  },
   seals: {
     title: '封印',
     lead: 'すべてのイベントは 1 本の鎖につながっています。署名された鎖の先頭値により、何も変更されていないことを後から示せます。',
-    none: 'まだ何も封印されていません。SEALING_KEY を設定し、sealer を起動してください。',
+    none: 'まだ何も封印されていません。SEALING_KEY が設定され、sealer が動いていれば、10 分以内に最初のヘッドが作られます。',
     newest: '最新の先頭値',
     head: 'No. {{number}}：イベント {{events}} 件、{{time}}',
     key: '署名した鍵',
@@ -131,6 +140,8 @@ export default {
   rebuild: {
     title: '再構築',
     lead: '一覧、検索、統計に表示される内容は、イベントログから作り直せます。',
+    needed:
+      'これらの読み取りモデルは更新前のもので、イベントログの内容がすべて含まれていません。再構築が終わるまで、個人データの消去も取り出しも行われません。',
     start: '読み取りモデルを再構築',
     question: '読み取りモデルを再構築しますか？',
     meanwhile:

@@ -31,8 +31,10 @@ export default {
     sealer: '封印',
     sentCopies: '已发送副本',
     threader: '邮件归类',
+    webhooks: 'Webhook 推送',
   },
   lag: {
+    position: '位置 {{position}}',
     events: '待读取的事件：{{number}}',
     none: '已是最新',
     behind: '落后 {{time}}',
@@ -79,6 +81,8 @@ export default {
       quote: '报价 {{reference}}',
       account: '账号',
       chat: '对话',
+      webhook: 'Webhook 端点',
+      import: '导入',
     },
     retries: '重试次数：{{number}}',
     queued: '{{time}} 加入队列',
@@ -94,10 +98,15 @@ export default {
     stop: '停止',
     allRetried: '已重试的消息：{{number}}',
   },
+  webhooks: {
+    nothing: '所有推送均已发出。',
+    deliveries: '等待推送：{{number}}（包括已暂停的端点）。',
+    streams: '因事件无法读取而等待的流：{{number}}。',
+  },
   seals: {
     title: '封印',
     lead: '每个事件都属于同一条链。链上经过签名的链头日后可以证明没有任何内容被改动。',
-    none: '尚未封印任何内容：请设置 SEALING_KEY 并运行 sealer 进程。',
+    none: '尚未封存任何内容。设置 SEALING_KEY 并运行 sealer 进程后，第一个封头会在十分钟内生成。',
     newest: '最新链头',
     head: '第 {{number}} 个：{{events}} 个事件，{{time}}',
     key: '签名密钥',
@@ -130,6 +139,7 @@ export default {
   rebuild: {
     title: '重建',
     lead: '列表、搜索和统计所显示的内容可以根据事件日志重新生成。',
+    needed: '这些读模型来自更新之前，并未包含事件日志中的全部内容。重建完成之前，不会删除任何人的数据，也不能导出任何人的数据。',
     start: '重建读模型',
     question: '要重建读模型吗？',
     meanwhile:

@@ -1,0 +1,67 @@
+import type { TableRow } from './tables.ts';
+
+interface Range {
+  column: number;
+  from: number;
+  to: number;
+}
+
+/** So many are heeded; a sheet for people has some dozens. */
+const mostRanges = 100_000;
+const reference = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+/** Longer than any such element. */
+const overlap = 200;
+
+/** Cells of a sheet that are one over several rows. */
+export interface Merges {
+  /** The row with what stands in cells that began above it. Rows come in their order. */
+  fill(row: TableRow): TableRow;
+}
+
+/**
+ * A sheet names its merged cells after its rows, so they are looked for before. Only the bytes are searched: a sheet that is no XML is
+ * found out when it is read.
+ */
+export async function readMerges(
+  bytes: AsyncIterable<Uint8Array>,
+  columnOf: (letters: string) => number | undefined,
+): Promise<Merges> {
+  const ranges: Range[] = [];
+  let rest = '';
+  for await (const piece of bytes) {
+    const text = rest + Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1');
+    let end = 0;
+    for (const found of text.includes('mergeCell') ? text.matchAll(reference) : []) {
+      const [whole, letters = '', from, to] = found;
+      const column = columnOf(letters);
+      if (column !== undefined && Number(to) > Number(from) && ranges.length < mostRanges) {
+        ranges.push({ column, from: Number(from), to: Number(to) });
+      }
+      end = found.index + whole.length;
+    }
+    rest = text.slice(Math.max(end, text.length - overlap));
+  }
+  return ranges.length === 0 ? { fill: (row) => row } : fillingFrom(ranges);
+}
+
+function fillingFrom(ranges: Range[]): Merges {
+  const waiting = ranges.toSorted((a, b) => a.from - b.from);
+  let next = 0;
+  let open: (Range & { value: string })[] = [];
+  return {
+    fill({ line, cells }) {
+      open = open.filter(({ to }) => to >= line);
+      for (; next < waiting.length && (waiting[next]?.from ?? 0) <= line; next += 1) {
+        const range = waiting[next];
+        const value = range?.from === line ? cells[range.column] : undefined;
+        if (range && value) open.push({ ...range, value });
+      }
+      for (const { column, from, value } of open) {
+        if (from === line || cells[column]) continue;
+        while (cells.length < column) cells.push('');
+        cells[column] = value;
+      }
+      return { line, cells };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Language } from '#contracts/languages.ts';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+import { zh } from './zh.ts';
+import type { ImportWords } from './words.ts';
+
+export const importWords: Readonly<Record<Language, ImportWords>> = { en, es, fr, de, zh, ja, ar };

@@ -1,0 +1,97 @@
+import type { Language } from '#contracts/languages.ts';
+
+const codes = [
+  'unknown_shipment',
+  'no_price',
+  'duplicate_reference',
+  'duplicate_same_day',
+  'duplicate_event',
+  'final_status',
+  'reason_required',
+  'occurred_in_future',
+  'estimate_in_past',
+] as const;
+type Code = (typeof codes)[number];
+
+/** What a row is refused for by what is there already, beside what is wrong with its cells. */
+export const standingWords: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
+  en: {
+    unknown_shipment: 'There is no such shipment',
+    no_price: 'There is no price for this shipment. Enter its shipping cost in the file',
+    duplicate_reference: 'This sender already has a shipment with this reference',
+    duplicate_same_day: 'This sender already has a shipment to this recipient today',
+    duplicate_event: 'This event has been recorded already',
+    final_status: 'This shipment has a final status',
+    reason_required: 'Enter a reason for this status',
+    occurred_in_future: 'This time is in the future',
+    estimate_in_past: 'The estimated delivery is in the past',
+  },
+  es: {
+    unknown_shipment: 'No existe este envío',
+    no_price: 'No hay tarifa para este envío. Indique el coste de envío en el archivo',
+    duplicate_reference: 'Este remitente ya tiene un envío con esta referencia',
+    duplicate_same_day: 'Este remitente ya tiene hoy un envío para este destinatario',
+    duplicate_event: 'Este evento ya está registrado',
+    final_status: 'Este envío tiene un estado definitivo',
+    reason_required: 'Indique un motivo para este estado',
+    occurred_in_future: 'Esta hora está en el futuro',
+    estimate_in_past: 'La entrega estimada está en el pasado',
+  },
+  fr: {
+    unknown_shipment: 'Cet envoi n’existe pas',
+    no_price: 'Il n’y a pas de tarif pour cet envoi. Indiquez les frais d’expédition dans le fichier',
+    duplicate_reference: 'Cet expéditeur a déjà un envoi avec cette référence',
+    duplicate_same_day: 'Cet expéditeur a déjà un envoi pour ce destinataire aujourd’hui',
+    duplicate_event: 'Cet événement est déjà enregistré',
+    final_status: 'Cet envoi a un statut définitif',
+    reason_required: 'Indiquez un motif pour ce statut',
+    occurred_in_future: 'Cette heure est dans le futur',
+    estimate_in_past: 'La livraison estimée est dans le passé',
+  },
+  de: {
+    unknown_shipment: 'Diese Sendung gibt es nicht',
+    no_price: 'Für diese Sendung gibt es keinen Preis. Tragen Sie die Versandkosten in die Datei ein',
+    duplicate_reference: 'Dieser Absender hat schon eine Sendung mit dieser Referenz',
+    duplicate_same_day: 'Dieser Absender hat heute schon eine Sendung an diesen Empfänger',
+    duplicate_event: 'Dieses Ereignis ist schon erfasst',
+    final_status: 'Diese Sendung hat einen endgültigen Status',
+    reason_required: 'Geben Sie einen Grund für diesen Status an',
+    occurred_in_future: 'Dieser Zeitpunkt liegt in der Zukunft',
+    estimate_in_past: 'Die voraussichtliche Zustellung liegt in der Vergangenheit',
+  },
+  zh: {
+    unknown_shipment: '没有此运单',
+    no_price: '此运单没有价格。请在文件中填写运费',
+    duplicate_reference: '此寄件人已有使用此参考号的运单',
+    duplicate_same_day: '此寄件人今天已有寄给此收件人的运单',
+    duplicate_event: '此事件已记录',
+    final_status: '此运单已处于最终状态',
+    reason_required: '请填写此状态的原因',
+    occurred_in_future: '此时间在将来',
+    estimate_in_past: '预计送达时间已过',
+  },
+  ja: {
+    unknown_shipment: 'この荷物は存在しません',
+    no_price: 'この荷物の料金がありません。ファイルに送料を入力してください',
+    duplicate_reference: 'この差出人には、この参照番号の荷物がすでにあります',
+    duplicate_same_day: 'この差出人には、本日この受取人宛ての荷物がすでにあります',
+    duplicate_event: 'このイベントはすでに記録されています',
+    final_status: 'この荷物のステータスは確定しています',
+    reason_required: 'このステータスの理由を入力してください',
+    occurred_in_future: 'この時刻は未来です',
+    estimate_in_past: '配達予定が過去の日時です',
+  },
+  ar: {
+    unknown_shipment: 'لا توجد شحنة كهذه',
+    no_price: 'لا يوجد سعر لهذه الشحنة. أدخل تكلفة الشحن في الملف',
+    duplicate_reference: 'لدى هذا المرسل شحنة بهذا المرجع بالفعل',
+    duplicate_same_day: 'لدى هذا المرسل شحنة إلى هذا المستلم اليوم بالفعل',
+    duplicate_event: 'هذا الحدث مسجل بالفعل',
+    final_status: 'حالة هذه الشحنة نهائية',
+    reason_required: 'أدخل سببًا لهذه الحالة',
+    occurred_in_future: 'هذا الوقت في المستقبل',
+    estimate_in_past: 'موعد التسليم المتوقع في الماضي',
+  },
+};
+
+export const isStandingCode = (code: string): code is Code => codes.some((known) => known === code);

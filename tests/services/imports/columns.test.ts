@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { importFields } from '#contracts/import-fields.ts';
+import { languages } from '#contracts/languages.ts';
+import { headingOf, matchColumns } from '#services/imports/columns.ts';
+import { createHabits, rowReader, sayProblem } from '#services/imports/read-rows.ts';
+
+test('the names of a template are known in every language', () => {
+  for (const language of languages) {
+    for (const kind of ['shipments', 'tracking_events'] as const) {
+      const header = importFields[kind].map((field) => headingOf(field, language));
+      expect(matchColumns(header, kind), `${language} ${kind}`).toEqual(
+        Object.fromEntries(importFields[kind].map((field, at) => [field, at])),
+      );
+    }
+  }
+});
+
+test('names of other systems are known, whatever their case, accents, punctuation and units', () => {
+  const found = (header: string[]) =>
+    Object.fromEntries(
+      Object.entries(matchColumns(header, 'shipments')).flatMap(([field, at]) => (at === null ? [] : [[header[at], field]])),
+    );
+  expect(
+    found([
+      'ORDER-NO.',
+      'Ship-To City',
+      'ship_to_email_address',
+      'senderName',
+      'WEIGHT (LB)',
+      'Ancho (cm)',
+      'País remitente',
+      'Empfängerland',
+      'consignee',
+      '收件人手机',
+      'Problem',
+      'Field to correct',
+      'Notes',
+    ]),
+  ).toEqual({
+    'ORDER-NO.': 'reference',
+    'Ship-To City': 'recipientCity',
+    ship_to_email_address: 'recipientEmail',
+    senderName: 'senderName',
+    'WEIGHT (LB)': 'weight',
+    'Ancho (cm)': 'width',
+    'País remitente': 'senderCountry',
+    Empfängerland: 'recipientCountry',
+    consignee: 'recipientName',
+    收件人手机: 'recipientPhone',
+  });
+});
+
+test('problems name the column and the value, in the language of the reader', () => {
+  const header = ['Tracking number', 'Status', 'Location', 'Description', 'Date'];
+  const columns = matchColumns(header, 'tracking_events');
+  const read = rowReader('tracking_events', header, columns);
+  const row = ['WE483920175525US', 'x'.repeat(100), 'Bonn', 'Scanned', '05/11/2026'];
+  expect(read(row)).toEqual({
+    problems: [
+      { field: 'occurredAt', column: 'Date', value: '05/11/2026', code: 'ambiguous_date' },
+      { field: 'status', column: 'Status', value: `${'x'.repeat(80)}…`, code: 'choice' },
+    ],
+  });
+  expect(read([...row, 'more'])).toEqual({ problems: [{ field: null, column: null, value: 'more', code: 'too_many_cells' }] });
+  expect(sayProblem({ code: 'too_long', limit: '120' }, 'en')).toBe('Must be at most 120 characters');
+  for (const language of languages) expect(sayProblem({ code: 'ambiguous_date' }, language)).toContain('2026-11-05');
+});
+
+test('other rows tell how a file writes dates and numbers, unless they contradict each other', () => {
+  const header = ['occurredAt', 'latitude'];
+  const columns = matchColumns(header, 'tracking_events');
+  const habits = createHabits(columns);
+  for (const cells of [
+    ['05/11/2026', '1,500'],
+    ['25/11/2026', '1,5'],
+  ])
+    habits.see(cells);
+  expect(habits.found()).toEqual({ dateOrder: 'day-first', decimalMark: ',' });
+  habits.see(['11/25/2026', '1.5']);
+  expect(habits.found()).toEqual({ dateOrder: undefined, decimalMark: undefined });
+});

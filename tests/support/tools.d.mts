@@ -1,0 +1,1 @@
+export function provideTools(file?: string): { name: string; package: string }[];

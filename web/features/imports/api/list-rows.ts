@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { importedRowsSchema, type ImportedRow } from '#contracts/imports.ts';
+import { getPage } from '#web/shared/api/client.ts';
+import { importPath, importsKey } from '../model/import-keys.ts';
+
+const limit = 20;
+
+interface RowsAsked {
+  outcome: ImportedRow['outcome'] | undefined;
+  /** Rows change with their import. */
+  revision: string;
+}
+
+/** `GET /api/imports/{id}/rows`, by their place in the file. */
+export const rowsQuery = (id: string, { outcome, revision }: RowsAsked) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey, id, 'rows', outcome ?? 'all', revision],
+    queryFn: ({ pageParam, signal }) =>
+      getPage(
+        `${importPath(id)}/rows?${new URLSearchParams({ after: String(pageParam), limit: String(limit), ...(outcome && { outcome }) })}`,
+        importedRowsSchema,
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ data }) => (data.length < limit ? undefined : data.at(-1)?.row),
+  });

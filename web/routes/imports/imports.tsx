@@ -1,0 +1,3 @@
+import { ImportsPage } from '#web/features/imports/components/imports-page.tsx';
+
+export const Component = ImportsPage;

@@ -1,0 +1,3 @@
+import { WebhooksPage } from '#web/features/webhooks/components/webhooks-page.tsx';
+
+export const Component = WebhooksPage;
