@@ -81,7 +81,7 @@ test('keys older than everything else: whoever asks is told that a key is missin
   await home.begin({ KEYS_URL: olderKeys });
   await pollUntil('the operator to be told', () => home.told.includes(': 2.'));
   const load = home.startLoad();
-  expect((await home.readiness()).keys).toEqual({ store: 'up', copy: 'up', missing: 2 });
+  expect((await home.readiness()).keys).toEqual({ store: 'up', copy: 'up', missing: 2, refused: null });
   const waiting = await home.update(lost);
   expect(waiting.status).toBe(503);
   expect(await waiting.json()).toMatchObject({
