@@ -1,55 +1,30 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import {
-  checkImportSchema,
-  importErrorsSchema,
-  importPreviewSchema,
-  importProblemsSchema,
-  importSchema,
-  importsForProgramsSchema,
-  importTemplateSchema,
-  importedRowsSchema,
-  listImportProblemsSchema,
-  listImportedRowsSchema,
-  listImportsSchema,
-  startImportSchema,
-} from '#contracts/imports.ts';
-import type { CommandContext } from '../../command.ts';
-import type { ImportCommands } from '../../imports/commands.ts';
+import { importsForProgramsSchema, listImportsSchema } from '#contracts/imports.ts';
+import type { KeyRoute } from '../access.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Asking, ImportAnswers } from '../import-answers.ts';
-import { answerErrors, answerTemplate, csvFile, importForm, kindParam, templateContent } from '../import-parts.ts';
 import { callingKey, keyActor, type KeyGuard } from '../key-guard.ts';
-import { body, createApi, forPrograms, json, keyCommandRefusals, keyRefusals, refusals, type Api } from '../mount.ts';
-import { pageLanguage } from '../page-language.ts';
-import { idParam } from '../resource-id.ts';
+import { forPrograms, json, keyCommandRefusals, keyRefusals, refusals, type Api } from '../mount.ts';
+import { importRoutesBy } from './imports-either-way.ts';
 
 export interface V1ImportRoutesOptions {
   guard: KeyGuard;
   answers: ImportAnswers;
 }
 
+const needed = { shipments: 'shipments:write', tracking_events: 'tracking:write' } as const;
+
+/** A key sees its own imports, of the kinds that it has the scope for. */
+function asking(context: Context<ApiEnv>): Asking {
+  const { scopes } = callingKey(context);
+  return { actor: keyActor(context), seesAll: false, mayDo: (kind) => scopes.includes(needed[kind]) };
+}
+
 /** Imports as programs make them: the same as for staff, by API key. */
 export function v1ImportRoutes({ guard, answers }: V1ImportRoutesOptions): Api {
-  const api = createApi();
-  /** A key sees its own imports, of the kinds that it has the scope for. */
-  const asking = (context: Context<ApiEnv>): Asking => {
-    const { scopes } = callingKey(context);
-    const needed = { shipments: 'shipments:write', tracking_events: 'tracking:write' } as const;
-    return { actor: keyActor(context), seesAll: false, mayDo: (kind) => scopes.includes(needed[kind]) };
-  };
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('POST /api/v1/imports', guard),
-      summary: 'Upload a file of shipments or tracking events; it is checked, and nothing is written yet',
-      request: { body: importForm },
-      responses: { 201: json(importSchema, 'The import'), ...refusals(...keyCommandRefusals, 'file_too_large') },
-    }),
-    async (context) => {
-      return context.json(await answers.open(context, asking(context)), 201);
-    },
-  );
+  const to = (route: string) => forPrograms(route.replace(' ', ' /api/v1') as KeyRoute, guard);
+  const api = importRoutesBy({ to, asking, refusals: keyRefusals, commandRefusals: keyCommandRefusals }, answers);
 
   api.openapi(
     createRoute({
@@ -64,168 +39,6 @@ export function v1ImportRoutes({ guard, answers }: V1ImportRoutesOptions): Api {
     async (context) => {
       const { items, nextCursor } = await answers.list(context, asking(context), context.req.valid('query'));
       return context.json({ items, nextCursor: nextCursor ?? null }, 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('GET /api/v1/imports/templates/{kind}', guard),
-      summary: 'Get an empty file with the right columns',
-      request: { params: kindParam, query: importTemplateSchema },
-      responses: { 200: templateContent, ...refusals('invalid_request', ...keyRefusals) },
-    }),
-    async (context) => {
-      return answerTemplate(context, { ...context.req.valid('param'), ...context.req.valid('query') });
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('GET /api/v1/imports/{id}', guard),
-      summary: 'Get an import and how far it is',
-      request: { params: idParam },
-      responses: { 200: json(importSchema, 'The import; its revision is the `ETag`'), ...refusals('not_found', ...keyRefusals) },
-    }),
-    async (context) => {
-      return context.json(await answers.get(context, context.req.valid('param').id, asking(context)), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('POST /api/v1/imports/{id}/check', guard),
-      summary: 'Correct the columns of an import, and check its file; writes nothing',
-      request: { params: idParam, body: body(checkImportSchema) },
-      responses: {
-        200: json(importSchema, 'The import'),
-        ...refusals(...keyCommandRefusals, 'not_found', 'not_own_import', 'file_deleted', 'import_busy', 'import_over'),
-      },
-    }),
-    async (context) => {
-      const request = context.req.valid('json');
-      const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.check(id, request, command);
-      return context.json(await answers.run(context, { given, asking: asking(context), run }), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('POST /api/v1/imports/{id}/start', guard),
-      summary: 'Start an import that was checked',
-      request: { params: idParam, body: body(startImportSchema) },
-      responses: {
-        200: json(importSchema, 'The import'),
-        ...refusals(
-          ...keyCommandRefusals,
-          'not_found',
-          'not_own_import',
-          'file_deleted',
-          'import_not_checked',
-          'import_has_problems',
-          'import_busy',
-          'import_over',
-        ),
-      },
-    }),
-    async (context) => {
-      const request = context.req.valid('json');
-      const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.start(id, request, command);
-      return context.json(await answers.run(context, { given, asking: asking(context), run }), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('POST /api/v1/imports/{id}/cancel', guard),
-      summary: 'Cancel an import; rows that are done stay',
-      request: { params: idParam },
-      responses: {
-        200: json(importSchema, 'The import'),
-        ...refusals(...keyCommandRefusals, 'not_found', 'not_own_import', 'import_busy', 'import_over'),
-      },
-    }),
-    async (context) => {
-      const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.cancel(id, command);
-      return context.json(await answers.run(context, { given, asking: asking(context), run }), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('POST /api/v1/imports/{id}/undo', guard),
-      summary: 'Undo an import, but for what was changed since',
-      request: { params: idParam },
-      responses: {
-        200: json(importSchema, 'The import'),
-        ...refusals(...keyCommandRefusals, 'not_found', 'not_own_import', 'import_not_checked'),
-      },
-    }),
-    async (context) => {
-      const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.undo(id, command);
-      return context.json(await answers.run(context, { given, asking: asking(context), run }), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('GET /api/v1/imports/{id}/problems', guard),
-      summary: 'List what the check found, by line',
-      request: { params: idParam, query: listImportProblemsSchema },
-      responses: {
-        200: json(importProblemsSchema, 'One page'),
-        ...refusals('invalid_request', 'not_found', 'not_own_import', 'file_deleted', ...keyRefusals),
-      },
-    }),
-    async (context) => {
-      const wanted = { ...context.req.valid('query'), language: pageLanguage(context) };
-      return context.json(await answers.problems(context.req.valid('param').id, asking(context), wanted), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('GET /api/v1/imports/{id}/preview', guard),
-      summary: 'Get the first rows as they would be imported, with their prices',
-      request: { params: idParam },
-      responses: {
-        200: json(importPreviewSchema, 'Up to 100 rows'),
-        ...refusals('not_found', 'not_own_import', 'file_deleted', ...keyRefusals),
-      },
-    }),
-    async (context) => {
-      return context.json(await answers.preview(context.req.valid('param').id, asking(context)), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('GET /api/v1/imports/{id}/errors', guard),
-      summary: 'Get the rows that cannot be imported, with the reasons, as CSV',
-      request: { params: idParam, query: importErrorsSchema },
-      responses: { 200: csvFile, ...refusals('invalid_request', 'not_found', 'not_own_import', 'file_deleted', ...keyRefusals) },
-    }),
-    async (context) => {
-      const { language } = context.req.valid('query');
-      return answerErrors(context, await answers.errors(context.req.valid('param').id, asking(context), language));
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...forPrograms('GET /api/v1/imports/{id}/rows', guard),
-      summary: 'List what rows of an import came to',
-      request: { params: idParam, query: listImportedRowsSchema },
-      responses: {
-        200: json(importedRowsSchema, 'One page, by the row'),
-        ...refusals('invalid_request', 'not_found', ...keyRefusals),
-      },
-    }),
-    async (context) => {
-      return context.json(await answers.rows(context.req.valid('param').id, asking(context), context.req.valid('query')), 200);
     },
   );
   return api;

@@ -7,15 +7,15 @@ import type { FilePart, Pages } from './pages.ts';
 import { sheetXml } from './sheet.ts';
 import { workbookParts } from './workbook.ts';
 
-/** A workbook of the sheet with that XML (ECMA-376), compressed while it is read. */
-export async function* workbookOf(xmlOfSheet: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** A workbook of the sheet with that name and XML (ECMA-376), compressed while it is read. */
+export async function* workbookOf(sheetName: string, xmlOfSheet: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const file = new PassThrough();
   const sheet = Readable.from(xmlOfSheet);
   const zip = new ZipFile();
   // The archive listens to no errors of what it reads, and one that nobody hears ends the process.
   for (const part of [sheet, zip]) part.on('error', (error: Error) => file.destroy(error));
   zip.outputStream.pipe(file);
-  for (const [name, xml] of Object.entries(workbookParts)) zip.addBuffer(Buffer.from(xml), name);
+  for (const [name, xml] of Object.entries(workbookParts(sheetName))) zip.addBuffer(Buffer.from(xml), name);
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   try {
@@ -35,5 +35,5 @@ export async function* xlsxFile(pages: Pages, language: Language): AsyncGenerato
       rows += page.length;
     }
   }
-  for await (const bytes of workbookOf(sheetXml(headings, cells(), language))) yield { rows, bytes };
+  for await (const bytes of workbookOf('Shipments', sheetXml(headings, cells(), language))) yield { rows, bytes };
 }

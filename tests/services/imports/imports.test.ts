@@ -66,11 +66,15 @@ test('the empty file of a kind is a workbook as well, with the columns named in 
   const path = '/api/imports/templates/shipments?language=de&format=xlsx';
   const answer = await app.request('GET', path, { as: admin });
   expect(answer.headers.get('Content-Disposition')).toContain('shipments.xlsx');
-  const { id, format, header, columns } = await desk.upload(await answer.blob(), { name: 'shipments.xlsx' });
-  expect({ format, first: header?.at(1), unmatched: columns.filter(({ column }) => column === null) }).toEqual({
-    ...{ format: 'xlsx', first: 'Name des Absenders', unmatched: [] },
+  const { id, format, sheet, header, columns } = await desk.upload(await answer.blob(), { name: 'shipments.xlsx' });
+  expect({ format, sheet, first: header?.at(1), unmatched: columns.filter(({ column }) => column === null) }).toEqual({
+    ...{ format: 'xlsx', sheet: 'Shipments', first: 'Name des Absenders', unmatched: [] },
   });
   expect((await desk.reaches(id, 'checked')).check?.rows).toBe(0);
+
+  const scans = await app.request('GET', path.replace('shipments', 'tracking_events'), { as: admin });
+  const about = { kind: 'tracking_events', name: 'scans.xlsx' } as const;
+  expect(await desk.upload(await scans.blob(), about)).toMatchObject({ format: 'xlsx', sheet: 'Tracking events' });
 });
 
 test('the people of a parcel are emailed where that was asked for, and nobody where it was not', async () => {

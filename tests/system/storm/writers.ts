@@ -24,6 +24,9 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
+/** Each parcel is from and to people of its own: emails to one person leave one after the other. */
+const peopleOf = (key: string) => ({ senderEmail: `from.${key}@example.com`, recipientEmail: `to.${key}@example.com` });
+
 export function startWriters({ url, cookie }: Pick<StormServers, 'url' | 'cookie'>, count: number): Writers {
   const acknowledged: Acknowledged[] = [];
   let refused = 0;
@@ -57,7 +60,7 @@ export function startWriters({ url, cookie }: Pick<StormServers, 'url' | 'cookie
         const key = `${writer}-${round}-${step}`;
         const isFirst = step === 0;
         const { shipment, tookMs } = isFirst
-          ? await send(key, 'POST', '/api/shipments', aShipment())
+          ? await send(key, 'POST', '/api/shipments', aShipment(peopleOf(key)))
           : await send(key, 'PATCH', `/api/shipments/${id}/status`, { ...scan, description: key });
         id = shipment.id;
         const type = isFirst ? 'created' : 'updated';

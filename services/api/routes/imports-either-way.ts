@@ -1,0 +1,234 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ErrorCode } from '#contracts/errors.ts';
+import {
+  checkImportSchema,
+  importErrorsSchema,
+  importPreviewSchema,
+  importProblemsSchema,
+  importSchema,
+  importTemplateSchema,
+  importedRowsSchema,
+  listImportProblemsSchema,
+  listImportedRowsSchema,
+  startImportSchema,
+} from '#contracts/imports.ts';
+import type { CommandContext } from '../../command.ts';
+import type { ImportCommands } from '../../imports/commands.ts';
+import type { KeyRoute, Route } from '../access.ts';
+import type { ApiEnv } from '../env.ts';
+import type { Asking, ImportAnswers } from '../import-answers.ts';
+import { answerErrors, answerTemplate, csvFile, importForm, kindParam, templateContent } from '../import-parts.ts';
+import { body, createApi, json, refusals, type Api } from '../mount.ts';
+import { pageLanguage } from '../page-language.ts';
+import { idParam } from '../resource-id.ts';
+
+type EitherWay<R extends KeyRoute> = R extends `${infer Method} /api/v1/${infer Path}`
+  ? `${Method} /api/${Path}` extends Route
+    ? `${Method} /${Path}`
+    : never
+  : never;
+
+/** How staff, or programs, come to imports: what stands before the paths, who may, and what they are refused. */
+export interface WayToImports {
+  /** Method, path and guard of a route that both have. */
+  to(route: EitherWay<KeyRoute>): {
+    method: 'get' | 'post' | 'patch' | 'put' | 'delete';
+    path: string;
+    middleware: MiddlewareHandler<ApiEnv> | MiddlewareHandler<ApiEnv>[];
+    tags: string[];
+    security: Record<string, string[]>[];
+  };
+  asking(context: Context<ApiEnv>): Asking;
+  refusals: readonly ErrorCode[];
+  commandRefusals: readonly ErrorCode[];
+}
+
+/** The routes of imports that staff and programs have alike. */
+export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
+  const api = createApi();
+
+  api.openapi(
+    createRoute({
+      ...way.to('POST /imports'),
+      summary: 'Upload a file of shipments or tracking events; it is checked, and nothing is written yet',
+      request: { body: importForm },
+      responses: { 201: json(importSchema, 'The import'), ...refusals(...way.commandRefusals, 'file_too_large') },
+    }),
+    async (context) => {
+      return context.json(await answers.open(context, way.asking(context)), 201);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('GET /imports/templates/{kind}'),
+      summary: 'Get an empty file with the right columns',
+      request: { params: kindParam, query: importTemplateSchema },
+      responses: { 200: templateContent, ...refusals('invalid_request', ...way.refusals) },
+    }),
+    async (context) => {
+      return answerTemplate(context, { ...context.req.valid('param'), ...context.req.valid('query') });
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('GET /imports/{id}'),
+      summary: 'Get an import and how far it is',
+      request: { params: idParam },
+      responses: {
+        200: json(importSchema, 'The import; its revision is the `ETag`'),
+        ...refusals('not_found', ...way.refusals),
+      },
+    }),
+    async (context) => {
+      return context.json(await answers.get(context, context.req.valid('param').id, way.asking(context)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('POST /imports/{id}/check'),
+      summary: 'Correct the columns of an import, and check its file; writes nothing',
+      request: { params: idParam, body: body(checkImportSchema) },
+      responses: {
+        200: json(importSchema, 'The import'),
+        ...refusals(...way.commandRefusals, 'not_found', 'not_own_import', 'file_deleted', 'import_busy', 'import_over'),
+      },
+    }),
+    async (context) => {
+      const request = context.req.valid('json');
+      const given = context.req.valid('param').id;
+      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.check(id, request, command);
+      return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('POST /imports/{id}/start'),
+      summary: 'Start an import that was checked',
+      request: { params: idParam, body: body(startImportSchema) },
+      responses: {
+        200: json(importSchema, 'The import'),
+        ...refusals(
+          ...way.commandRefusals,
+          'not_found',
+          'not_own_import',
+          'file_deleted',
+          'import_not_checked',
+          'import_has_problems',
+          'import_busy',
+          'import_over',
+        ),
+      },
+    }),
+    async (context) => {
+      const request = context.req.valid('json');
+      const given = context.req.valid('param').id;
+      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.start(id, request, command);
+      return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('POST /imports/{id}/cancel'),
+      summary: 'Cancel an import; rows that are done stay',
+      request: { params: idParam },
+      responses: {
+        200: json(importSchema, 'The import'),
+        ...refusals(...way.commandRefusals, 'not_found', 'not_own_import', 'import_busy', 'import_over'),
+      },
+    }),
+    async (context) => {
+      const given = context.req.valid('param').id;
+      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.cancel(id, command);
+      return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('POST /imports/{id}/undo'),
+      summary: 'Undo an import, but for what was changed since',
+      request: { params: idParam },
+      responses: {
+        200: json(importSchema, 'The import'),
+        ...refusals(...way.commandRefusals, 'not_found', 'not_own_import', 'import_not_checked'),
+      },
+    }),
+    async (context) => {
+      const given = context.req.valid('param').id;
+      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.undo(id, command);
+      return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('GET /imports/{id}/problems'),
+      summary: 'List what the check found, by line',
+      request: { params: idParam, query: listImportProblemsSchema },
+      responses: {
+        200: json(importProblemsSchema, 'One page'),
+        ...refusals('invalid_request', 'not_found', 'not_own_import', 'file_deleted', ...way.refusals),
+      },
+    }),
+    async (context) => {
+      const wanted = { ...context.req.valid('query'), language: pageLanguage(context) };
+      return context.json(await answers.problems(context.req.valid('param').id, way.asking(context), wanted), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('GET /imports/{id}/preview'),
+      summary: 'Get the first rows as they would be imported, with their prices',
+      request: { params: idParam },
+      responses: {
+        200: json(importPreviewSchema, 'Up to 100 rows'),
+        ...refusals('not_found', 'not_own_import', 'file_deleted', ...way.refusals),
+      },
+    }),
+    async (context) => {
+      return context.json(await answers.preview(context.req.valid('param').id, way.asking(context)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('GET /imports/{id}/errors'),
+      summary: 'Get the rows that cannot be imported, with the reasons, as CSV',
+      request: { params: idParam, query: importErrorsSchema },
+      responses: {
+        200: csvFile,
+        ...refusals('invalid_request', 'not_found', 'not_own_import', 'file_deleted', ...way.refusals),
+      },
+    }),
+    async (context) => {
+      const { language } = context.req.valid('query');
+      return answerErrors(context, await answers.errors(context.req.valid('param').id, way.asking(context), language));
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...way.to('GET /imports/{id}/rows'),
+      summary: 'List what rows of an import came to',
+      request: { params: idParam, query: listImportedRowsSchema },
+      responses: {
+        200: json(importedRowsSchema, 'One page, by the row'),
+        ...refusals('invalid_request', 'not_found', ...way.refusals),
+      },
+    }),
+    async (context) => {
+      return context.json(
+        await answers.rows(context.req.valid('param').id, way.asking(context), context.req.valid('query')),
+        200,
+      );
+    },
+  );
+  return api;
+}
