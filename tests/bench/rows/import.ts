@@ -28,57 +28,68 @@ const atOnce = 64;
 const warmUpRows = 2_000;
 const megabyte = 1_048_576;
 const mostMegabytes = 64;
+/** Of old objects, as an operator would set it for this role. */
+const heapMegabytes = 128;
 const lookMs = 250;
 
 /**
- * An import of the largest file, and what its process holds meanwhile, against a bare client appending the same events. Both have servers
- * to themselves: nobody follows the log.
+ * An import of the largest file against a bare client appending the same events; and what its process holds meanwhile, whose heap is kept
+ * small, because without a limit V8 leaves garbage lying for as long as the machine has room. Each has servers to itself: nobody follows
+ * the log.
  */
-export async function importRows(): Promise<Row[]> {
+export const importRows = async (): Promise<Row[]> => [
+  await withImporter({}, rateOf),
+  await withImporter({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` }, memoryOf),
+];
+
+async function withImporter(
+  env: Record<string, string>,
+  measure: (core: Core, servers: BenchServers) => Promise<Row>,
+): Promise<Row> {
   const servers = await startBenchServers();
   try {
     const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
     await letReactorsGoLive(core);
     await publishDefaultRateSheet(core);
-    const measured = await rowsOf(servers, core);
+    await servers.start('importer', 'services/main.ts', { ...servers.env, ...env, WAYBILL_ROLES: 'importer' });
+    await carriedOut(core, { first: 1, count: warmUpRows });
+    const row = await measure(core, servers);
     await core.shutdown.stop();
-    return measured;
+    return row;
   } finally {
     await servers.stop();
   }
 }
 
-async function rowsOf(servers: BenchServers, core: Core): Promise<Row[]> {
-  await servers.start('importer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'importer' });
+async function rateOf(core: Core, servers: BenchServers): Promise<Row> {
+  const { id, ms, checkMs } = await carriedOut(core, { first: warmUpRows + 1, count: rows });
+  return compare({
+    name: `import of ${rows} shipments, against a bare client appending the same events`,
+    ours: rows / (ms / 1_000),
+    floor: await bareRate(servers, await eventsOf(core, id)),
+    unit: 'rows/s',
+    reach: 0.5,
+    note: `checked in ${Math.round(checkMs / 1_000)} s before; each to another recipient who is new`,
+  });
+}
+
+async function memoryOf(core: Core): Promise<Row> {
   const pid = await importerPid();
-  await carriedOut(core, { first: 1, count: warmUpRows });
   const before = await residentBytes(pid);
   let most = before;
-  const { id, ms, checkMs } = await carriedOut(core, { first: warmUpRows + 1, count: rows }, async () => {
+  await carriedOut(core, { first: warmUpRows + 1, count: rows }, async () => {
     most = Math.max(most, await residentBytes(pid));
   });
-  const floor = await bareRate(servers, await eventsOf(core, id));
-  const ours = rows / (ms / 1_000);
   const held = (most - before) / megabyte;
-  return [
-    compare({
-      name: `import of ${rows} shipments, against a bare client appending the same events`,
-      ours,
-      floor,
-      unit: 'rows/s',
-      reach: 0.5,
-      note: `checked in ${Math.round(checkMs / 1_000)} s before; each to another recipient who is new`,
-    }),
-    {
-      name: `memory of the importer, more while it does that (limit ${mostMegabytes} MB)`,
-      ours: held,
-      floor: mostMegabytes,
-      unit: 'MB',
-      ratio: held / mostMegabytes,
-      reach: 1,
-      note: `${Math.round(before / megabyte)} MB before; resident memory; lower is better`,
-    },
-  ];
+  return {
+    name: `memory of the importer, more while it does that (limit ${mostMegabytes} MB)`,
+    ours: held,
+    floor: mostMegabytes,
+    unit: 'MB',
+    ratio: held / mostMegabytes,
+    reach: 1,
+    note: `${Math.round(before / megabyte)} MB before, with a heap of ${heapMegabytes} MB; resident memory; lower is better`,
+  };
 }
 
 /** Has a file of shipments checked and carried out. */
