@@ -55,7 +55,7 @@ const missingCommands = (text: string): string[] =>
   );
 
 /** What Docker Compose and Node.js read by themselves. */
-const foreign = [...codeIn(readFileSync('docker-compose.yml', 'utf8'), /\$\{([A-Z_]+)/g), 'NODE_EXTRA_CA_CERTS'];
+const foreign = [...codeIn(readFileSync('docker-compose.yml', 'utf8'), /\$\{([A-Z_]+)/g), 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'];
 const isMissingSetting = (name: string): boolean => !(name in settings) && !foreign.includes(name);
 
 describe.each(documents)('%s', (document) => {
