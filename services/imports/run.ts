@@ -26,11 +26,6 @@ export interface RunOptions extends CheckOptions {
   carryOut(state: ExistingImport, run: Run, batch: readonly JudgedRow[]): Promise<RowMade[]>;
 }
 
-interface JudgedBatch {
-  row: number;
-  judged: JudgedRow[];
-}
-
 /**
  * Carries the rows out that are left, a batch at a time, for as long as nobody called it off. Rejects when aborted, while a server is
  * away, and with ImportFileGone: whoever begins again goes on from the last batch that the log knows of.
@@ -40,10 +35,18 @@ export async function runImport(options: RunOptions, begun: ExistingImport, sign
   const { id, run } = begun;
   if (!run) throw new TypeError('an import that runs was started');
   let counts = begun.counts ?? noCounts;
+  const judge = await createJudge(options, begun);
+  const { batches } = await rowsOfFile(options, begun);
   let state: ImportState = begun;
-  for await (const { row, judged } of oneAhead(rowsLeft(options, begun, signal))) {
+  for await (const batch of batches) {
     signal.throwIfAborted();
+    const row = batch.at(-1)?.row ?? 0;
+    if (row <= begun.row) {
+      judge.pass(batch);
+      continue;
+    }
     if (!(await files.isKept(id))) throw new ImportFileGone(`the file of import ${id} was removed`);
+    const judged = await judge.judge(batch);
     const made = await carryOut(begun, run, judged);
     await rows.keep(id, made);
     counts = addedTo(counts, judged, made);
@@ -52,34 +55,6 @@ export async function runImport(options: RunOptions, begun: ExistingImport, sign
   }
   signal.throwIfAborted();
   await finishImport(options, state);
-}
-
-/** The batches that the log does not know of, judged, each with its last row. */
-async function* rowsLeft(options: RunOptions, begun: ExistingImport, signal: AbortSignal): AsyncGenerator<JudgedBatch> {
-  const judge = await createJudge(options, begun);
-  const { batches } = await rowsOfFile(options, begun);
-  for await (const batch of batches) {
-    signal.throwIfAborted();
-    const row = batch.at(-1)?.row ?? 0;
-    if (row <= begun.row) judge.pass(batch);
-    else yield { row, judged: await judge.judge(batch) };
-  }
-}
-
-/** The next item is being made while whoever reads is busy with the one before. */
-async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  try {
-    for (let coming = items.next(); ;) {
-      const { done, value } = await coming;
-      if (done) return;
-      coming = items.next();
-      // What fails is heard of once it is waited for.
-      coming.catch(() => undefined);
-      yield value;
-    }
-  } finally {
-    await items.return(undefined);
-  }
 }
 
 function addedTo(before: ImportCounts, judged: readonly JudgedRow[], made: readonly RowMade[]): ImportCounts {
