@@ -118,7 +118,9 @@ async function open(
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const refusals: { status: number; path: string }[] = [];
+  let isClosing = false;
   const isExpected = (text: string, path: string) =>
+    (isClosing && text.startsWith('Failed to load resource')) ||
     refusals.some((refusal) => text.includes(`status of ${refusal.status} `) && path.startsWith(refusal.path));
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
@@ -138,7 +140,9 @@ async function open(
     complaints,
     expectRefusal: (status, path) => refusals.push({ status, path }),
     async close() {
-      // An answer that a test is still changing for the page need not be there when the page goes.
+      // An answer that a test is still changing for the page need not be there when the page goes,
+      // and a request that a test holds back goes on to the server now, whatever that answers.
+      isClosing = true;
       await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
       const found = complaints.splice(0);
