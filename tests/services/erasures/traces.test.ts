@@ -17,21 +17,27 @@ import { filesIn } from '#tests/support/archives.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { eraseKnown } from '#tests/support/erase-known.ts';
 import { databaseFolders, filesWith } from '#tests/support/files-with.ts';
+import { shipmentRow } from '#tests/support/import-file.ts';
+import { createImportDesk, fileOfShipments, type ImportDesk } from '#tests/support/imports.ts';
 import { canaries, canaryEmail, makeKnown, tablesNaming } from '#tests/support/known-person.ts';
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { startReceiver, type Receiver } from '#tests/services/webhooks/receiver.ts';
 import { wholeLogVerified } from '#tests/support/whole-log-verified.ts';
 
 const waitMs = 60_000;
 const env = { SEALING_KEY: newSealingKey() };
-const roles = ['projector', 'relay', 'eraser', 'sealer'];
+const roles = ['projector', 'relay', 'eraser', 'sealer', 'importer', 'webhooks'];
 let logDatabase: TestDatabase;
 let eventStore: RunningServer;
 let servers: TestServers;
 let mail: MailDesk;
 let again: TestApp | undefined;
 let admin: string;
+let receiver: Receiver;
+let imports: ImportDesk;
+let importIds: Record<'run' | 'waiting' | 'stranger', string>;
 let wrappedKey: Buffer;
 /** What the processes logged, at whatever level, and what went over the bus. */
 const logged: string[] = [];
@@ -49,17 +55,41 @@ beforeAll(async () => {
   const { core } = mail.app;
   core.bus.subscribe('>', ({ subject, data }) => void rung.push(`${subject} ${data}`));
   admin = await mail.app.signIn('admin');
+  imports = createImportDesk(mail.app, { session: admin });
+  receiver = await startReceiver();
 });
 afterAll(async () => {
+  await receiver.stop();
   await again?.stop();
   await eventStore.stop();
   await servers.stop();
   await logDatabase.drop();
 });
 
-test('somebody becomes known, is looked for in a view, and is erased', async () => {
+/** A row about them, in every text that a row can have. */
+const rowOf = (recipientEmail: string, weight = '2.5') =>
+  `Qanary order,Kofi Mensah,kofi@shop.example,1 High Street,Accra,Ghana,Nora Qanary,${recipientEmail},2 Qanary Road,Rotterdam,Netherlands,Clothing,express,${weight},40,30,20,120`;
+
+async function importAll(): Promise<typeof importIds> {
+  const upload = async (name: string, rows: readonly string[]) => {
+    const { id } = await imports.upload(fileOfShipments(rows), { name });
+    await imports.reaches(id, 'checked');
+    return id;
+  };
+  const run = await upload('Nora Qanary.csv', [rowOf(canaryEmail), rowOf(canaryEmail, 'Qanary')]);
+  expect((await imports.ask(run, 'start', { emails: 'digest', invalid: 'skip' })).status).toBe(200);
+  await imports.reaches(run, 'finished');
+  const waiting = await upload('orders.csv', [shipmentRow(1), rowOf(canaryEmail.toUpperCase())]);
+  const ofStranger = await upload('others.csv', [shipmentRow(2)]);
+  return { run, waiting, stranger: ofStranger };
+}
+
+test('somebody becomes known, is imported, is looked for in a view, and is erased', async () => {
   const { core } = mail.app;
+  const types = ['shipment.created', 'shipment.status_changed', 'shipment.corrected'];
+  expect((await post('/api/webhooks', admin, { url: receiver.url, name: 'Web shop', types })).status).toBe(201);
   await makeKnown(mail);
+  importIds = await importAll();
   const view = { name: 'Nora Qanary', query: 'search=Nora+Qanary', columns: ['status'], isDefault: false };
   expect((await mail.app.request('PUT', `/api/saved-views/${freshId()}`, { as: admin, body: view })).status).toBe(200);
   await caughtUp(core);
@@ -74,6 +104,18 @@ test('somebody becomes known, is looked for in a view, and is erased', async () 
 
 test('no table names them, views that looked for them included', async () => {
   expect(await tablesNaming(mail.app.core.db)).toEqual([]);
+});
+
+test('files of imports that name them are gone, with their names; those of others are not', async () => {
+  for (const id of [importIds.run, importIds.waiting]) expect(await imports.read(id)).toMatchObject({ fileName: null });
+  expect(await imports.read(importIds.run)).toMatchObject({ state: 'finished', counts: { imported: 1, invalid: 1 } });
+  expect((await imports.ask(importIds.waiting, 'start', { emails: 'off' })).ok).toBe(false);
+  expect(await imports.read(importIds.stranger)).toMatchObject({ state: 'checked', fileName: 'others.csv' });
+});
+
+test('what integrators were sent never named them', () => {
+  expect(receiver.received.length).toBeGreaterThan(2);
+  expect(receiver.received.filter(({ body, headers }) => canaries.test(body + JSON.stringify(headers)))).toEqual([]);
 });
 
 test('neither their texts nor their key are left in the files of the database, nor in those of the data folder', async () => {
