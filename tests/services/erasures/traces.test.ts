@@ -118,8 +118,8 @@ test('what integrators were sent never named them', () => {
   expect(receiver.received.filter(({ body, headers }) => canaries.test(body + JSON.stringify(headers)))).toEqual([]);
 });
 
-test('neither their texts nor their key are left in the files of the database, nor in those of the data folder', async () => {
-  const { db } = mail.app.core;
+/** Waits until nothing of them is in a file of either database, or in one of the data folder. */
+async function filesAreClean({ db }: TestApp['core']): Promise<void> {
   const wanted = ['nora.qanary', 'qanary', wrappedKey, wrappedKey.toString('hex'), wrappedKey.toString('base64').toLowerCase()];
   const folders = await databaseFolders(db, [servers.env.DATABASE_URL, logDatabase.url]);
   await pollUntil(
@@ -138,7 +138,10 @@ test('neither their texts nor their key are left in the files of the database, n
   // What was delivered to their mailbox is theirs.
   const own = (await filesWith(servers.env.DATA_DIR, wanted)).filter((path) => !path.includes('/mail'));
   expect(own).toEqual([]);
-});
+}
+
+test('neither their texts nor their key are left in the files of the databases, nor in those of the data folder', () =>
+  filesAreClean(mail.app.core));
 
 test('no log line and no message of the bus ever named them', () => {
   expect(logged.filter((line) => canaries.test(line))).toEqual([]);
@@ -165,6 +168,9 @@ test('a restart brings nothing back', async () => {
   again = await startTestApp({ servers, env, roles, logger });
   await caughtUp(again.core);
   expect(await tablesNaming(again.core.db)).toEqual([]);
+  await sql`vacuum full`.execute(again.core.db);
+  await filesAreClean(again.core);
+  expect(logged.filter((line) => canaries.test(line))).toEqual([]);
   const found = await again.request('POST', '/api/subjects/find', {
     as: await again.signIn('admin'),
     body: { email: canaryEmail },
