@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import { createApiKeyUses } from '#infra/api-key-uses/postgres.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { StateTables } from '#infra/database/tables.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { MasterKeys } from '#infra/keys.ts';
 import type { Logger } from '#infra/logger.ts';
 import { createSignatures } from '#infra/signatures.ts';
@@ -12,10 +14,15 @@ import { createCheckKey } from './api-keys/check-key.ts';
 import { createApiKeyCommands } from './api-keys/commands.ts';
 import { createApiKeyList } from './api-keys/list-keys.ts';
 import type { Handle } from './command.ts';
+import { apiKeyDecider } from './domain/api-key.ts';
+import { loadKept } from './known-state.ts';
+import type { StateCache } from './state-cache.ts';
 
 export interface ApiKeysOptions {
   db: Kysely<StateTables>;
   models: Models;
+  log: Pick<EventLog, 'read' | 'isAnyErased'>;
+  stateCache: StateCache;
   handle: Handle;
   accounts: Pick<Accounts, 'usernames'>;
   masterKeys: MasterKeys;
@@ -24,14 +31,23 @@ export interface ApiKeysOptions {
 }
 
 /** Everything about the keys of programs. */
-export function composeApiKeys({ db, models, handle, accounts, masterKeys, clock, logger }: ApiKeysOptions) {
+export function composeApiKeys(options: ApiKeysOptions) {
+  const { db, models, log, stateCache, handle, accounts, masterKeys, clock, logger } = options;
   const uses = createApiKeyUses(db);
   const apiKeys = createApiKeyCommands({ handle, apiKeySignatures: createSignatures(masterKeys, 'api-key') });
   const networkSignatures = createSignatures(masterKeys, 'api-key-network');
   return {
     apiKeys,
     apiKeyList: createApiKeyList({ models, accounts, uses, clock }),
-    checkApiKey: createCheckKey({ models, uses, commands: apiKeys, networkSignatures, clock, logger }),
+    checkApiKey: createCheckKey({
+      models,
+      uses,
+      commands: apiKeys,
+      present: (id) => loadKept(log, stateCache, apiKeyDecider, streamOf.apiKey(id)),
+      networkSignatures,
+      clock,
+      logger,
+    }),
     actorNames: createActorNames({ accounts, models }),
   };
 }

@@ -208,7 +208,17 @@ export async function composeCore({
     convertQuote: quotes.convert,
     refuseDuplicate: createDuplicateCheck({ personalData, models }),
   });
-  const apiKeyCore = composeApiKeys({ db, models, handle, accounts: accountCore.accounts, masterKeys, clock, logger });
+  const apiKeyCore = composeApiKeys({
+    db,
+    models,
+    log,
+    stateCache,
+    handle,
+    accounts: accountCore.accounts,
+    masterKeys,
+    clock,
+    logger,
+  });
   const importCore = composeImports({
     db,
     models,

@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { ApiKeyMode, ApiKeyScope } from '#contracts/api-keys.ts';
 import type { ApiKeyUses } from '#infra/api-key-uses/api-key-uses.ts';
 import type { Clock } from '#infra/clock.ts';
-import { sha256 } from '#infra/ids.ts';
+import { derivedId, sha256 } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
+import { within } from '#infra/shutdown.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import { apiKeyBySecret } from '#projections/api-keys/queries.ts';
 import type { Models } from '#projections/projector.ts';
-import { isHeld, modeOf, mostNotedNetworks, standingOf, type ExistingApiKey } from '../domain/api-key.ts';
+import { isHeld, modeOf, mostNotedNetworks, standingOf, type ApiKeyState, type ExistingApiKey } from '../domain/api-key.ts';
 import type { ApiKeyCommands } from './commands.ts';
 
 /** A program that may call. */
@@ -30,8 +31,8 @@ export interface CallOrigin {
 
 /**
  * Whose key that is, sent from there; what was found out is good for two seconds, so that a key that is revoked ends
- * everywhere within five. Whatever the text, it is looked up once: how long that takes does not tell why a key is refused. Rejects while
- * the database is away.
+ * everywhere within five, however far the read models lag. Whatever the text, it is looked up once: how long that takes does not tell why a
+ * key is refused. Rejects while the database is away.
  */
 export type CheckKey = (key: string, from: CallOrigin) => Promise<KeyHolder | { refused: KeyRefusal }>;
 
@@ -39,6 +40,8 @@ export interface CheckKeyOptions {
   models: Models;
   uses: Pick<ApiKeyUses, 'note'>;
   commands: Pick<ApiKeyCommands, 'noteNetwork'>;
+  /** The key as the log has it now. Throws EventStoreUnavailable. */
+  present(id: string): Promise<ApiKeyState>;
   /** Of the networks that keys are used from. */
   networkSignatures: Pick<Signatures, 'sign'>;
   clock: Clock;
@@ -47,6 +50,8 @@ export interface CheckKeyOptions {
 
 const knownMs = 2_000;
 const mostKnown = 10_000;
+const logMs = 1_000;
+const nobodysId = derivedId('no API key');
 const noteUseEveryMs = 60_000;
 
 /** A key, and whether it may be used from an address. */
@@ -55,15 +60,28 @@ interface Known {
   isAllowed(address: string): boolean;
 }
 
-export function createCheckKey({ models, uses, commands, networkSignatures, clock, logger }: CheckKeyOptions): CheckKey {
+export function createCheckKey(options: CheckKeyOptions): CheckKey {
+  const { models, uses, commands, present, networkSignatures, clock, logger } = options;
   /** By the hashes of secrets. */
   const known = new LRUCache<string, Promise<Known | 'nobody'>>({ max: mostKnown, ttl: knownMs });
   const noted = new LRUCache<string, true>({ max: mostKnown, ttl: noteUseEveryMs });
   const networks = new LRUCache<string, true>({ max: mostKnown });
 
   const lookUp = async (hash: string): Promise<Known | 'nobody'> => {
-    const key = (await apiKeyBySecret(models, hash))?.state;
-    return key ? { key, isAllowed: within(key.allowedAddresses) } : 'nobody';
+    const known = (await apiKeyBySecret(models, hash))?.state;
+    // The log is asked about no key as well, so that the time of a refusal does not tell that there is none.
+    const key = await newest(known?.id ?? nobodysId, known);
+    return key ? { key, isAllowed: isWithin(key.allowedAddresses) } : 'nobody';
+  };
+  /** Read models that lag would keep a revoked key alive. While the log is away nobody can revoke, so that they will do. */
+  const newest = async (id: string, known: ExistingApiKey | undefined): Promise<ExistingApiKey | undefined> => {
+    try {
+      const state = await within(logMs, present(id));
+      return state.type === 'none' ? known : state;
+    } catch (error) {
+      logger.warn({ err: error }, 'could not ask the log about an API key; going by the read models');
+      return known;
+    }
   };
   /** Those who ask at once share one question. */
   const find = (hash: string): Promise<Known | 'nobody'> => {
@@ -111,7 +129,7 @@ export function createCheckKey({ models, uses, commands, networkSignatures, cloc
 }
 
 /** Whether an address is in one of those ranges, or there are none. */
-function within(ranges: readonly string[]): Known['isAllowed'] {
+function isWithin(ranges: readonly string[]): Known['isAllowed'] {
   if (ranges.length === 0) return () => true;
   const list = new BlockList();
   for (const range of ranges) {

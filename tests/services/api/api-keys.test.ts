@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeySchema, apiKeyWithSecretSchema, type ApiKeyWithSecret, type CreateApiKey } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
@@ -6,11 +7,14 @@ import { securityEntrySchema } from '#contracts/security-log.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { shipmentsForProgramsSchema } from '#contracts/v1.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createCheckKey } from '#services/api-keys/check-key.ts';
 import type { ApiEnv } from '#services/api/env.ts';
 import { ApiError } from '#services/api/errors.ts';
 import { createKeyGuard } from '#services/api/key-guard.ts';
+import { apiKeyDecider } from '#services/domain/api-key.ts';
+import { load } from '#services/load.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -137,6 +141,16 @@ describe('a key', () => {
     expect((await post(`/api/keys/${id}/rotate`)).status).toBe(409);
   });
 
+  test('that is revoked opens nothing within five seconds, though the read models stand still', async () => {
+    const { id, secret } = await created();
+    expect((await call(secret)).status).toBe(200);
+    await app.core.models.transaction().execute(async (transaction) => {
+      await sql`lock table models.checkpoint in exclusive mode`.execute(transaction);
+      expect((await app.request('DELETE', `/api/keys/${id}`, { as: admin })).status).toBe(200);
+      await pollUntil('the key to be refused', async () => (await call(secret)).status === 401, 5_000);
+    });
+  });
+
   test('that is rotated works with both secrets until the overlap is over', async () => {
     const { id, secret: first } = await created();
     const rotated = apiKeyWithSecretSchema.parse(await (await post(`/api/keys/${id}/rotate`, { overlapHours: 1 })).json());
@@ -196,7 +210,7 @@ describe('a key', () => {
   });
 });
 
-test('every refusal has cost one look for the key: its time does not tell what is wrong', async () => {
+test('every refusal has cost one look for the key and one at the log: its time does not tell what is wrong', async () => {
   const good = (await created()).secret;
   const [revoked, elsewhere] = [await created(), await created({ allowedAddresses: ['203.0.113.7'] })];
   await app.request('DELETE', `/api/keys/${revoked.id}`, { as: admin });
@@ -216,6 +230,10 @@ test('every refusal has cost one look for the key: its time does not tell what i
       models,
       uses: { note: async () => undefined },
       commands: { noteNetwork: async () => undefined },
+      present: async (id) => {
+        looks += 1;
+        return (await load(app.core.log, apiKeyDecider, streamOf.apiKey(id))).state;
+      },
       networkSignatures: { sign: (text) => text },
       clock: { now: () => new Date(Date.now() + aheadMs + 120_000) },
       logger: createLogger('silent', 'test'),
@@ -242,9 +260,28 @@ test('every refusal has cost one look for the key: its time does not tell what i
     refusalAndLooks(elsewhere.secret),
     refusalAndLooks(unscoped.secret),
   ]);
-  expect(refused.map(([status, , looks]) => [status, looks])).toEqual(refused.map(() => [401, 1]));
+  expect(refused.map(([status, , looks]) => [status, looks])).toEqual(refused.map(() => [401, 2]));
   expect(new Set(refused.map(([, message]) => message)).size).toBe(refused.length - 1);
-  expect(await refusalAndLooks(good)).toEqual([200, 'in', 1]);
+  expect(await refusalAndLooks(good)).toEqual([200, 'in', 2]);
+});
+
+test('a key that is good opens while the log is away', async () => {
+  const { secret, id } = await created();
+  let asked = 0;
+  const checkKey = createCheckKey({
+    models: app.core.models,
+    uses: { note: async () => undefined },
+    commands: { noteNetwork: async () => undefined },
+    async present() {
+      asked += 1;
+      throw new EventStoreUnavailable('away');
+    },
+    networkSignatures: { sign: (text) => text },
+    clock: { now: () => new Date(Date.now() + aheadMs) },
+    logger: createLogger('silent', 'test'),
+  });
+  expect(await checkKey(secret, { address: '198.51.100.1', network: '198.51.100.1' })).toMatchObject({ id });
+  expect(asked).toBe(1);
 });
 
 test('the security log tells who made, rotated and revoked a key, and that it was used from elsewhere', async () => {
