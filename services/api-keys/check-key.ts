@@ -68,19 +68,19 @@ export function createCheckKey(options: CheckKeyOptions): CheckKey {
   const networks = new LRUCache<string, true>({ max: mostKnown });
 
   const lookUp = async (hash: string): Promise<Known | 'nobody'> => {
-    const known = (await apiKeyBySecret(models, hash))?.state;
+    const modelled = (await apiKeyBySecret(models, hash))?.state;
     // The log is asked about no key as well, so that the time of a refusal does not tell that there is none.
-    const key = await newest(known?.id ?? nobodysId, known);
+    const key = await newest(modelled?.id ?? nobodysId, modelled);
     return key ? { key, isAllowed: isWithin(key.allowedAddresses) } : 'nobody';
   };
   /** Read models that lag would keep a revoked key alive. While the log is away nobody can revoke, so that they will do. */
-  const newest = async (id: string, known: ExistingApiKey | undefined): Promise<ExistingApiKey | undefined> => {
+  const newest = async (id: string, modelled: ExistingApiKey | undefined): Promise<ExistingApiKey | undefined> => {
     try {
       const state = await within(logMs, present(id));
-      return state.type === 'none' ? known : state;
+      return state.type === 'none' ? modelled : state;
     } catch (error) {
       logger.warn({ err: error }, 'could not ask the log about an API key; going by the read models');
-      return known;
+      return modelled;
     }
   };
   /** Those who ask at once share one question. */
