@@ -36,3 +36,19 @@ test.each([
   for (const path of linked) expect((await context.request.get(path)).status(), path).toBe(200);
   await close();
 });
+
+test.each([
+  { width: 360, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+] as const)('the reference for programs can be read by everybody at $width px', async (view) => {
+  const { page, close } = await demo.visit(view);
+  await page.goto('/api/docs/v1');
+  const operation = page.locator('.opblock-summary-control').first();
+  await operation.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await operation.click();
+  await page.getByText('Responses', { exact: true }).first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await close();
+});

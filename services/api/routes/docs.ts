@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { ApiError } from '../errors.ts';
-import { guidePath, isGuide, type Guide } from '../guides/names.ts';
+import { isGuide, type Guide } from '../guides/names.ts';
 import { guideStyle } from '../guides/page.ts';
 import { guidePage } from '../guides/render.ts';
 import { at, createApi, refusals, type Api } from '../mount.ts';
+import { referencePage, referenceScript, referenceStyle, type Reference } from '../reference/page.ts';
 
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 const vendored = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
@@ -16,19 +17,14 @@ const vendored = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
 const pages = {
   docs: { start: 'start.js', document: '/api/openapi.json' },
   v1: { start: 'start-v1.js', document: '/api/openapi.v1.json' },
-} as const;
+} as const satisfies Record<string, Reference>;
 
-const pageOf = ({ start }: (typeof pages)[keyof typeof pages]) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Waybill API</title><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><main><p style="max-width: 1460px; margin: 1rem auto 0; padding: 0 20px; font: 1rem/1.5 system-ui, sans-serif">New here? Begin
-with <a href="${guidePath('first-call')}">your first call</a>.</p><div id="docs"></div></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/${start}"></script></body></html>`;
-const starts = new Map<string, string>(
-  Object.values(pages).map(({ start, document }) => [
-    start,
-    `window.SwaggerUIBundle({ url: '${document}', dom_id: '#docs', deepLinking: true });`,
-  ]),
-);
+const starts = new Map<string, string>(Object.values(pages).map((reference) => [reference.start, referenceScript(reference)]));
+
+const styles = new Map([
+  ['guides.css', guideStyle],
+  ['reference.css', referenceStyle],
+]);
 
 /** Swagger UI writes style elements without a nonce. */
 const policy =
@@ -52,7 +48,7 @@ export function docsRoutes(sessions: Sessions): Api {
     }),
     (context) => {
       context.header('Content-Security-Policy', policy);
-      return context.html(pageOf(pages.docs), 200);
+      return context.html(referencePage(pages.docs), 200);
     },
   );
   api.openapi(
@@ -67,10 +63,11 @@ export function docsRoutes(sessions: Sessions): Api {
       const type = types[file.split('.').at(-1) ?? ''] ?? 'text/plain';
       if (file === 'v1') {
         context.header('Content-Security-Policy', policy);
-        return context.html(pageOf(pages.v1), 200);
+        return context.html(referencePage(pages.v1), 200);
       }
       const start = starts.get(file);
-      if (file === 'guides.css') return context.body(guideStyle, 200, { 'Content-Type': type });
+      const style = styles.get(file);
+      if (style !== undefined) return context.body(style, 200, { 'Content-Type': type });
       if (start !== undefined) return context.body(start, 200, { 'Content-Type': type });
       if (!vendored.has(file)) throw new ApiError('not_found', 'File not found.');
       const content = contents.get(file) ?? new Uint8Array(await readFile(join(folder, file)));
