@@ -6,7 +6,7 @@ import type { DigestOf, Import } from '#contracts/imports.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { ImportRows } from '#infra/import-rows/import-rows.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
-import { startImporting } from '#services/roles.ts';
+import { startImporting } from '#services/start-importing.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { shipmentRow } from '#tests/support/import-file.ts';
 import { createImportDesk, fileOfShipments, type ImportDesk } from '#tests/support/imports.ts';
