@@ -105,30 +105,38 @@ const emailsAbout = (id: string, count: number) =>
     return emails.length >= count && emails.map(({ addressee_id: person }) => person).toSorted();
   });
 
-test('wherever the process ends, everybody gets one digest of an import, and one of its undoing', async () => {
-  const id = await started([shipmentRow(1), shipmentRow(2)]);
-  const whileImported = await carryOn(id, 'finished');
-  const persons = await requestedOf(id, 'imported');
-  expect(persons).toHaveLength(3);
-  expect(new Set(persons).size).toBe(3);
-  expect(await emailsAbout(id, 3)).toEqual(persons.toSorted());
-  // Before and after each of them was looked up, and when nobody was left.
-  expect(momentsOf(whileImported, /parties/)).toHaveLength(2 * 4);
+test(
+  'wherever the process ends, everybody gets one digest of an import, and one of its undoing',
+  { timeout: 300_000 },
+  async () => {
+    const id = await started([shipmentRow(1), shipmentRow(2)]);
+    const whileImported = await carryOn(id, 'finished');
+    const persons = await requestedOf(id, 'imported');
+    expect(persons).toHaveLength(3);
+    expect(new Set(persons).size).toBe(3);
+    expect(await emailsAbout(id, 3)).toEqual(persons.toSorted());
+    // Before and after each of them was looked up, and when nobody was left.
+    expect(momentsOf(whileImported, /parties/)).toHaveLength(2 * 4);
 
-  expect((await desk.ask(id, 'undo')).status).toBe(200);
-  const whileUndone = await carryOn(id, 'undone');
-  expect(await requestedOf(id, 'undone')).toEqual(persons);
-  expect(await emailsAbout(id, 6)).toEqual([...persons, ...persons].toSorted());
-  expect(momentsOf(whileUndone, /parties/)).toHaveLength(2 * 4);
-});
+    expect((await desk.ask(id, 'undo')).status).toBe(200);
+    const whileUndone = await carryOn(id, 'undone');
+    expect(await requestedOf(id, 'undone')).toEqual(persons);
+    expect(await emailsAbout(id, 6)).toEqual([...persons, ...persons].toSorted());
+    expect(momentsOf(whileUndone, /parties/)).toHaveLength(2 * 4);
+  },
+);
 
-test('of an import that is cancelled after the process ended, everybody gets one digest of what it had done', async () => {
-  const id = await started([shipmentRow(11), shipmentRow(12)]);
-  await carryOnUntil((endedAt) => momentsOf(endedAt, /before keep/).length > 0);
-  expect((await desk.ask(id, 'cancel')).status).toBe(200);
-  await carryOn(id, 'cancelled');
-  expect((await desk.read(id)).counts?.imported).toBe(2);
-  const persons = await requestedOf(id, 'imported');
-  expect(persons).toHaveLength(3);
-  expect(await emailsAbout(id, 3)).toEqual([...new Set(persons)].toSorted());
-});
+test(
+  'of an import that is cancelled after the process ended, everybody gets one digest of what it had done',
+  { timeout: 300_000 },
+  async () => {
+    const id = await started([shipmentRow(11), shipmentRow(12)]);
+    await carryOnUntil((endedAt) => momentsOf(endedAt, /before keep/).length > 0);
+    expect((await desk.ask(id, 'cancel')).status).toBe(200);
+    await carryOn(id, 'cancelled');
+    expect((await desk.read(id)).counts?.imported).toBe(2);
+    const persons = await requestedOf(id, 'imported');
+    expect(persons).toHaveLength(3);
+    expect(await emailsAbout(id, 3)).toEqual([...new Set(persons)].toSorted());
+  },
+);
