@@ -1,7 +1,4 @@
-import type { ApiKeyMode } from '#contracts/api-keys.ts';
 import type { Channel } from '#contracts/mail.ts';
-import { uuid } from '#contracts/primitives.ts';
-import { listWebhooksForStaffSchema, listWebhooksSchema } from '#contracts/webhooks.ts';
 import type { Config } from '#infra/config.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { version } from '#infra/version.ts';
@@ -9,9 +6,7 @@ import type { Progress } from '#projections/progress.ts';
 import { createAnswerCommand, createCarryOut } from './api/answer-command.ts';
 import { createCommandIdentity } from './api/command-identity.ts';
 import type { FindParcel } from './api/find-parcel.ts';
-import { at, forPrograms, keyRefusals, type Api } from './api/mount.ts';
-import { apiKeysById } from '#projections/api-keys/queries.ts';
-import { isWebhook } from '#projections/webhooks/queries.ts';
+import type { Api } from './api/mount.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import { accountRoutes } from './api/routes/accounts.ts';
 import { addressBookRoutes } from './api/routes/address-book.ts';
@@ -73,21 +68,17 @@ import { v1QuoteRoutes } from './api/routes/v1-quotes.ts';
 import { v1ShipmentCommandRoutes } from './api/routes/v1-shipment-commands.ts';
 import { v1ShipmentRoutes } from './api/routes/v1-shipments.ts';
 import { v1TrackingRoutes } from './api/routes/v1-tracking.ts';
-import type { KeyRoute, Route } from './api/access.ts';
-import { signedInAccount } from './api/guards.ts';
-import type { WebhookCaller, WebhookRoutesOptions, WebhookSide } from './api/answer-webhook.ts';
-import { callingKey, createKeyGuard, keyActor } from './api/key-guard.ts';
+import { createKeyGuard } from './api/key-guard.ts';
 import type { KeySides } from './api/key-sides.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
-import { webhookDeliveryRoutes } from './api/routes/webhook-deliveries.ts';
-import { webhookRoutes } from './api/routes/webhooks.ts';
 import { widgetRoutes } from './api/routes/widget.ts';
 import { createSignIn } from './api/sign-in.ts';
 import { createReadChatPage } from './chats/chat-pages.ts';
 import { createDeskLists } from './chats/desk-lists.ts';
 import type { Core } from './compose.ts';
 import type { Audit } from './compose-audit.ts';
+import { composeWebhookRoutes } from './compose-webhook-routes.ts';
 import { createConversationLists } from './conversations/lists.ts';
 import { createReadConversationPage, type ConversationPageOptions } from './conversations/pages.ts';
 import type { EventFeed } from './integrations/event-feed.ts';
@@ -264,40 +255,6 @@ export function composeRoutes(
     isSecure,
     delay,
   });
-  const webhookSide = (of: Pick<RouteCore, 'webhooks' | 'webhookList' | 'webhookLog'>, mode: ApiKeyMode): WebhookSide => ({
-    commands: of.webhooks,
-    list: of.webhookList,
-    deliveries: of.webhookLog,
-    answerCommand: sides[mode].answerCommand,
-  });
-  const webhookSides = { live: webhookSide(core, 'live'), test: webhookSide(testMode, 'test') };
-  const staffWebhooks: WebhookRoutesOptions = {
-    listQuery: listWebhooksForStaffSchema,
-    at(operation) {
-      const { description = '', ...mounted } = at(operation.replace(' ', ' /api') as Route, sessions);
-      return { ...mounted, description };
-    },
-    callerRefusals: ['unauthenticated', 'forbidden', 'unavailable'],
-    callerOf: async (context) => {
-      const actor = signedInAccount(context);
-      const id = uuid().safeParse(context.req.param('id')).data;
-      const isTest = id === undefined ? context.req.query('mode') === 'test' : await isWebhook(testMode.models, id);
-      const side = webhookSides[isTest ? 'test' : 'live'];
-      return { side, actor, owner: { accountId: actor.id, apikeyId: null }, seesUrl: actor.role === 'admin' };
-    },
-  };
-  const webhooksOfPrograms: WebhookRoutesOptions = {
-    listQuery: listWebhooksSchema,
-    at: (operation) => forPrograms(operation.replace(' ', ' /api/v1') as KeyRoute, keyGuard),
-    callerRefusals: [...keyRefusals],
-    async callerOf(context): Promise<WebhookCaller> {
-      const { id: apikeyId, mode } = callingKey(context);
-      const key = (await apiKeysById(models, [apikeyId])).get(apikeyId);
-      if (!key) throw new TypeError('a key that was let in is there');
-      const owner = { accountId: key.createdBy, apikeyId };
-      return { side: webhookSides[mode], actor: keyActor(context), owner, seesUrl: true };
-    },
-  };
   const lists = createDeskLists({ models, accounts: core.accounts, readMarks: core.readMarks, presence });
   const readPage = createReadChatPage({ models, lists, presence, keys: core.trackingKeys });
   const conversationLists = createConversationLists(core);
@@ -413,7 +370,7 @@ export function composeRoutes(
     v1ShipmentCommandRoutes({ guard: keyGuard, sides }),
     v1TrackingRoutes({ guard: keyGuard, sides, clock }),
     v1QuoteRoutes({ guard: keyGuard, models, progress, calculate: core.calculate, clock }),
-    ...[staffWebhooks, webhooksOfPrograms].flatMap((options) => [webhookRoutes(options), webhookDeliveryRoutes(options)]),
+    ...composeWebhookRoutes({ core, sides, keyGuard }),
     v1ImportRoutes({ guard: keyGuard, answers: importAnswers }),
     importRoutes({ sessions, answers: importAnswers }),
     v1EventRoutes({ guard: keyGuard, sides }),

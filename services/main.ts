@@ -8,19 +8,12 @@ import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import type { Answerer } from './assistant/answerer.ts';
-import {
-  eraseBeforeServing,
-  startAssisting,
-  startEraser,
-  startImporting,
-  startMailing,
-  startProjector,
-  startReadingMailboxes,
-  startRelaying,
-  startSealing,
-  startThreading,
-  startWebhooks,
-} from './roles.ts';
+import { eraseBeforeServing, startAssisting, startEraser, startProjector, startRelaying } from './roles.ts';
+import { startImporting } from './start-importing.ts';
+import { startReadingMailboxes, startThreading } from './start-mailboxes.ts';
+import { startMailing } from './start-mailing.ts';
+import { startSealing } from './start-sealing.ts';
+import { startWebhooks } from './start-webhooks.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoConversations } from './demo/conversations.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';

@@ -6,6 +6,8 @@ import { restMs } from './retry-times.ts';
 
 /** Connections to one endpoint at a time. */
 export const mostPerEndpoint = 16;
+/** Messages to one endpoint that are on the wire or not yet kept as sent: so many at most are sent again after a crash. */
+const mostUnkept = 128;
 const kinds: readonly DeliveryKind[] = ['live', 'again', 'test', 'replay'];
 
 /** How an endpoint gets on. */
@@ -43,8 +45,15 @@ export const newReceiver = (endpoint: Endpoint, failingSince: Date | undefined):
   isStopping: false,
 });
 
-/** Which connections it takes: those to endpoints whose last attempt was good, or the others. */
-export const poolOf = ({ isGood }: Receiver) => (isGood ? 'good' : 'doubtful');
+const isSending = ({ endpoint, stoppedAt, isStopping }: Receiver) =>
+  endpoint.webhook.type === 'active' && stoppedAt === undefined && !isStopping;
+
+/** Whether one message more may be sent to it now. */
+export const isAble = (receiver: Receiver, now: Date): boolean =>
+  isSending(receiver) &&
+  receiver.underWay < receiver.limit &&
+  receiver.unkept < mostUnkept &&
+  now.getTime() >= receiver.restUntil;
 
 /** After a good attempt: one connection more, and no failure counts any longer. */
 export function speedUp(receiver: Receiver): void {

@@ -7,6 +7,7 @@ import { pause, reconnectMs } from '#infra/shutdown.ts';
 import type { WebhookSecrets } from '#infra/webhook-secrets/webhook-secrets.ts';
 import { bySystem, type Handle } from '../command.ts';
 import { webhookDecider, type ExistingWebhook, type WebhookCommand } from '../domain/webhook.ts';
+import type { RecordEnd } from './deliver.ts';
 import { sendDueWebhooks, type SendWebhooksOptions } from './send-due.ts';
 
 export interface StartSendingWebhooksOptions extends Omit<SendWebhooksOptions, 'bell' | 'record' | 'onTried'> {
@@ -44,7 +45,7 @@ export function startSendingWebhooks(options: StartSendingWebhooksOptions): Owne
     });
     return revision;
   };
-  const record: SendWebhooksOptions['record'] = {
+  const record: RecordEnd = {
     gone: (webhook) => say(webhook, { type: 'disable', accountId: webhook.createdBy }),
     failing: (webhook, since) =>
       say(webhook, { type: 'pause_failing', accountId: webhook.createdBy, failingSince: since.toISOString() }),

@@ -6,6 +6,8 @@ import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 /** The demonstration, as somebody finds it who starts the program for the first time. */
 export interface Demo {
   readonly url: string;
+  /** Of the app, for a test that holds it up. */
+  readonly databaseUrl: string;
   visit(options?: Omit<PageOptions, 'url'>): Promise<Visitor>;
 }
 
@@ -26,6 +28,9 @@ export function setDemo({ env = {}, ...options }: BrowserOptions & { env?: Recor
   return {
     get url() {
       return app.url;
+    },
+    get databaseUrl() {
+      return servers.env.DATABASE_URL;
     },
     visit: (view) => browser.visit({ url: app.url, ...view }),
   };

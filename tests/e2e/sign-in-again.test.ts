@@ -9,6 +9,7 @@ import enSignInAgain from '#web/shared/i18n/locales/signInAgain/en.ts';
 import { demoPassword } from '#contracts/accounts.ts';
 import { freshId } from '#infra/ids.ts';
 import { lookAs, type Visitor } from '#tests/support/browser.ts';
+import { shipmentRow, textOfShipments } from '#tests/support/import-file.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { fillWizard } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
@@ -100,6 +101,26 @@ test.each(['en', 'ar'] as const)(
     await visitor.close();
   },
 );
+
+test('a file is uploaded once where the session ends before it', async () => {
+  const visitor = await visitAsAgent();
+  const { page } = visitor;
+  await page.goto('/dashboard/imports');
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/imports')) keys.push(request.headers()['idempotency-key']);
+  });
+  await endSession(visitor);
+  const buffer = Buffer.from(textOfShipments([shipmentRow(1)]));
+  await page.locator('input[type=file]').setInputFiles({ name: 'once.csv', mimeType: 'text/csv', buffer });
+  await signInAgain(page, english);
+  await page.getByRole('heading', { name: 'Result of the check' }).waitFor();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  const found = await visitor.context.request.get('/api/imports');
+  expect(await found.json()).toMatchObject([{ fileName: 'once.csv' }]);
+  await visitor.close();
+});
 
 test('another person is told whose page it was, and gets one of their own', async () => {
   const visitor = await visitAsAgent();

@@ -9,19 +9,12 @@ import type { Answerer } from '#services/assistant/answerer.ts';
 import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
-import {
-  eraseBeforeServing,
-  startAssisting,
-  startEraser,
-  startImporting,
-  startMailing,
-  startProjector,
-  startReadingMailboxes,
-  startRelaying,
-  startSealing,
-  startThreading,
-  startWebhooks,
-} from '#services/roles.ts';
+import { eraseBeforeServing, startAssisting, startEraser, startProjector, startRelaying } from '#services/roles.ts';
+import { startImporting } from '#services/start-importing.ts';
+import { startReadingMailboxes, startThreading } from '#services/start-mailboxes.ts';
+import { startMailing } from '#services/start-mailing.ts';
+import { startSealing } from '#services/start-sealing.ts';
+import { startWebhooks } from '#services/start-webhooks.ts';
 import { startApi } from '#services/start-api.ts';
 import { startTestServers, type TestServers } from './servers.ts';
 

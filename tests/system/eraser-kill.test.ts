@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasureSchema } from '#contracts/erasures.ts';
 import { streamOf } from '#contracts/events/registry.ts';
@@ -9,6 +8,7 @@ import { newSealingKey } from '#infra/seals/sealing-key.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { databaseFolders, filesWith } from '#tests/support/files-with.ts';
+import { holdTable, type HeldTable } from '#tests/support/held-table.ts';
 import {
   canaries,
   canaryEmail,
@@ -81,34 +81,11 @@ test('two persons are known, and one of them is to be erased', async () => {
   await app.stop();
 }, 240_000);
 
-interface Held {
-  /** Waits until somebody else is waiting. */
-  met(): Promise<void>;
-  /** Ends those who wait, as if they had never come, and lets go. */
-  end(): Promise<void>;
-}
-async function hold({ table, ...step }: (typeof steps)[number]): Promise<Held> {
-  const client = new Client({ connectionString: servers.env.DATABASE_URL });
-  await client.connect();
-  await client.query(`begin; lock table ${table} in ${'lock' in step ? step.lock : 'exclusive'} mode`);
-  const waiting = `
-    select pid from pg_locks where not granted and relation = '${table}'::regclass
-      and database = (select oid from pg_database where datname = current_database())`;
-  return {
-    met: () =>
-      pollUntil(`somebody waits for ${table}`, async () => ((await client.query(waiting)).rowCount ?? 0) > 0, waitMs).then(
-        () => undefined,
-      ),
-    async end() {
-      await client.query(`select pg_terminate_backend(pid) from (${waiting}) as others`);
-      await client.query('commit');
-      await client.end();
-    },
-  };
-}
+const hold = ({ table, ...step }: (typeof steps)[number]) =>
+  holdTable(servers.env.DATABASE_URL, table, 'lock' in step ? step.lock : 'exclusive');
 
 test('killed before each of its steps, the eraser finishes by itself, and nothing of anybody else is harmed', async () => {
-  let held: Held[] = [];
+  let held: HeldTable[] = [];
   for (const [nth, step] of steps.entries()) {
     const after = steps[nth + 1];
     if (held.length === 0) held = [await hold(step)];
@@ -118,11 +95,13 @@ test('killed before each of its steps, the eraser finishes by itself, and nothin
       LOG_LEVEL: 'silent',
       WAYBILL_ROLES: 'projector,relay,eraser',
     });
-    await held[0]?.met();
+    await held[0]?.met(waitMs);
     // The next lock is there before this one goes: whatever is not killed in time meets it.
     if (after) held.push(await hold(after));
     await eraser.kill();
-    await held.shift()?.end();
+    const passed = held.shift();
+    await passed?.dropThoseWaiting();
+    await passed?.release();
   }
 
   app = await startTestApp({ servers, env, roles });

@@ -5,7 +5,7 @@ import { readLogId } from '#infra/event-store/log-identity.ts';
 import { newSealingKey, sealingKeyIn } from '#infra/seals/sealing-key.ts';
 import { createExportHistory } from '#services/archives/export-history.ts';
 import type { Core } from '#services/compose.ts';
-import { startSealing } from '#services/roles.ts';
+import { startSealing } from '#services/start-sealing.ts';
 import { verifyLog } from '#services/seals/verify/verify-log.ts';
 import type { BenchServers } from '../servers.ts';
 import { compare, type Row } from '../row.ts';

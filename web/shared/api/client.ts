@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
+import { errorBodySchema } from '#contracts/errors.ts';
 import i18next from 'i18next';
-import { countSignIns, signedInAgain } from '../session/sign-in-again.ts';
 import { ApiError } from './api-error.ts';
+import { withSession } from './with-session.ts';
 
 export interface Positioned<T> {
   data: T;
@@ -106,16 +106,17 @@ export async function sendJsonWithPosition<S extends z.ZodType>(
   return parsed(response, schema);
 }
 
-/** Where the session is over, its person is asked to sign in again, and the very same request is sent once more. */
-async function request(path: string, init: RequestInit, orStatus?: number): Promise<Response> {
-  const since = countSignIns();
+function request(path: string, init: RequestInit, orStatus?: number): Promise<Response> {
+  const answered = () => accepted(path, init, orStatus);
+  // What a header proves has nothing to do with the session.
+  if ('Authorization' in (headersOf(init) ?? {})) return answered();
+  return withSession(answered, { isCommand: init.method !== undefined });
+}
+
+async function accepted(path: string, init: RequestInit, orStatus?: number): Promise<Response> {
   const response = await send(path, init);
   if (response.ok || response.status === orStatus) return response;
-  const error = await refused(response);
-  if (!isSessionOver(error, init) || !(await signedInAgain({ since, isCommand: init.method !== undefined }))) throw error;
-  const second = await send(path, init);
-  if (second.ok || second.status === orStatus) return second;
-  throw await refused(second);
+  throw await refused(response);
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
@@ -128,17 +129,6 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 const headersOf = ({ headers }: RequestInit) => headers as Record<string, string> | undefined;
-
-const ofSigningIn: readonly (ErrorCode | undefined)[] = [
-  'wrong_credentials',
-  'second_factor_required',
-  'wrong_code',
-  'sign_in_over',
-];
-
-// What a header proves has nothing to do with the session, nor has what someone signs in with.
-const isSessionOver = ({ status, code }: ApiError, init: RequestInit): boolean =>
-  status === 401 && !ofSigningIn.includes(code) && !('Authorization' in (headersOf(init) ?? {}));
 
 async function refused(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

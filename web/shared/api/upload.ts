@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { errorBodySchema } from '#contracts/errors.ts';
 import { ApiError } from './api-error.ts';
+import { withSession } from './with-session.ts';
 
 interface UploadOptions<Schema extends z.ZodType> {
   body: XMLHttpRequestBodyInit;
@@ -16,10 +17,15 @@ interface UploadOptions<Schema extends z.ZodType> {
 /** A line that takes longer is taken for a broken one. */
 const timeoutMs = 600_000;
 
-/** Sends a file by `POST`. Only this kind of request tells how much has left. Throws ApiError, with status 0 once it is aborted. */
+/** Sends a file by `POST`, as a command of the session. Throws ApiError, with status 0 once it is aborted. */
 export const upload = <Schema extends z.ZodType>(path: string, options: UploadOptions<Schema>): Promise<z.output<Schema>> =>
+  withSession(() => send(path, options), { isCommand: true });
+
+/** Only this kind of request tells how much has left. */
+const send = <Schema extends z.ZodType>(path: string, options: UploadOptions<Schema>): Promise<z.output<Schema>> =>
   new Promise((resolve, reject) => {
     const { body, headers, schema, signal, onProgress, unreachable } = options;
+    if (signal.aborted) return reject(new ApiError({ status: 0, userMessage: unreachable }));
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.timeout = timeoutMs;
@@ -43,7 +49,7 @@ export const upload = <Schema extends z.ZodType>(path: string, options: UploadOp
       request.addEventListener(end, () => reject(new ApiError({ status: 0, userMessage: unreachable })));
     }
     signal.addEventListener('abort', () => request.abort());
-    request.send(body);
+    return request.send(body);
   });
 
 function jsonOf(text: string): unknown {

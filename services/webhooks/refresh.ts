@@ -1,0 +1,37 @@
+import type { Clock } from '#infra/clock.ts';
+import type { WebhookDeliveries } from '#infra/webhook-deliveries/webhook-deliveries.ts';
+import { isSince } from './attempt.ts';
+import type { Endpoint } from './endpoints.ts';
+import { beginAnew, clearLanes, newReceiver, type Receiver } from './receiver.ts';
+
+export interface RefreshOptions {
+  readEndpoints(): Promise<Map<string, Endpoint>>;
+  deliveries: Pick<WebhookDeliveries, 'noteFailing' | 'bringForward'>;
+  clock: Clock;
+  /** Since when endpoints had been failing at the start. */
+  failingSince: ReadonlyMap<string, Date>;
+}
+
+/**
+ * Brings the receivers up to date with the endpoints that there are: a new one is added, one that was paused and goes on is sent at once
+ * what waits, and one that was removed goes once nothing is under way to it.
+ */
+export async function refreshReceivers(receivers: Map<string, Receiver>, options: RefreshOptions): Promise<void> {
+  const { readEndpoints, deliveries, clock, failingSince } = options;
+  const endpoints = await readEndpoints();
+  for (const [id, endpoint] of endpoints) {
+    const receiver = receivers.get(id) ?? newReceiver(endpoint, failingSince.get(id));
+    const { type, resumedAt } = endpoint.webhook;
+    const wasPaused = receiver.endpoint.webhook.type !== 'active' && type === 'active';
+    receivers.set(id, receiver);
+    receiver.endpoint = endpoint;
+    if (receiver.stoppedAt !== undefined && endpoint.revision > receiver.stoppedAt) receiver.stoppedAt = undefined;
+    if (type !== 'active') clearLanes(receiver);
+    if (receiver.failingSince && !isSince(receiver.failingSince, resumedAt)) {
+      beginAnew(receiver);
+      await deliveries.noteFailing(id, undefined);
+    }
+    if (wasPaused) await deliveries.bringForward(id, clock.now());
+  }
+  for (const [id, receiver] of receivers) if (!endpoints.has(id) && receiver.underWay === 0) receivers.delete(id);
+}
