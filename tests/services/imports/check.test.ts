@@ -50,7 +50,7 @@ function fileOf(cells: readonly (readonly string[])[], header = ['A', 'B']) {
             const scan = { trackingNumber: cell, status: 'in_transit', location: 'Lyon', description: 'Sorted' };
             if (cell === 'bad')
               return { problems: [problem, { ...problem, field: 'reference', column: null, code: 'required' }] };
-            if (cell === 'scan' || cell === 'lost') return { scan };
+            if (cell === 'scan' || cell === 'lost' || cell === 'over') return { scan };
             return {
               body: { senderName: cell, insured: true, shippingCost: cell === 'twice' ? 1 : Number(cell) / 100 },
               reference: null,
@@ -69,8 +69,8 @@ function fileOf(cells: readonly (readonly string[])[], header = ['A', 'B']) {
     ) => {
       expect([as, isRun]).toEqual([now.toISOString(), false]);
       return rows.map(({ scan }) =>
-        scan.trackingNumber === 'lost'
-          ? { problem: { code: 'unknown_shipment', field: 'trackingNumber' } }
+        scan.trackingNumber !== 'scan'
+          ? { problem: { code: scan.trackingNumber === 'lost' ? 'unknown_shipment' : 'final_status', field: 'trackingNumber' } }
           : { shipmentId: derivedId('shipment'), duplicateOf: null },
       );
     },
@@ -115,11 +115,12 @@ test('of a long file the first hundred rows are shown, and a check that is broke
 });
 
 test('scans cost nothing, and one of an unknown shipment is invalid', async () => {
-  const { check, preview, problems } = fileOf([['scan'], ['lost']]);
-  expect(await check('tracking_events')).toMatchObject({ rows: 2, valid: 1, invalid: 1, totals: [] });
+  const { check, preview, problems } = fileOf([['scan'], ['lost'], ['over']]);
+  expect(await check('tracking_events')).toMatchObject({ rows: 3, valid: 1, invalid: 2, totals: [] });
   expect(preview()).toMatchObject([{ line: 2, values: { trackingNumber: 'scan', status: 'in_transit' }, price: null }]);
   expect(await problems()).toMatchObject([
     { line: 3, field: 'trackingNumber', code: 'unknown_shipment', column: null, value: null },
+    { line: 4, field: 'trackingNumber', code: 'final_status' },
   ]);
 });
 
@@ -148,7 +149,7 @@ test('rows that cannot be imported can be corrected in a file of their own: one 
 });
 
 test('of very many problems the first thousand are shown, and all are in the file', async () => {
-  const { check, problems, errors } = fileOf(Array.from({ length: 1_500 }, () => ['bad', 'x'.repeat(400)]));
+  const { check, problems, errors } = fileOf([['twice'], ...Array.from({ length: 1_500 }, () => ['bad', 'x'.repeat(400)])]);
   await check();
   expect(await problems()).toHaveLength(1_000);
   expect(await errors()).toHaveLength(3_001);

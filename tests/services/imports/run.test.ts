@@ -67,8 +67,8 @@ function fileOf(cells: readonly string[]) {
         reader:
           () =>
           ([cell]: string[]) =>
-            cell === 'scan'
-              ? { scan: { shipmentId: derivedId('of scan'), status: 'in_transit', location: 'Lyon', description: 'Sorted' } }
+            cell?.includes('scan')
+              ? { scan: { shipmentId: derivedId(`of ${cell}`), status: 'in_transit', location: 'Lyon', description: 'Sorted' } }
               : cell === 'bad'
                 ? { problems: [] }
                 : { body: { shippingCost: 1 }, reference: null },
@@ -190,7 +190,7 @@ test('what a process did before it was killed is found in the log, row by row', 
 });
 
 test('scans that a process recorded before it was killed are found by their rows in the file', async () => {
-  const { there, options } = fileOf(['scan', 'scan', 'bad']);
+  const { there, options } = fileOf(['other scan', 'scan', 'bad']);
   there.inLog = [2];
   await settleRows(options, running({ kind: 'tracking_events', row: 1 }));
   expect(there.kept).toEqual([{ ...made(2), shipmentId: derivedId('of scan') }]);
