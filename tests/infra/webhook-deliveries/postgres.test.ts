@@ -98,7 +98,7 @@ test('an attempt is kept once, with its line in the log; a delivery ends when it
   await enqueue({ deliveries: [delivery('a')] });
   await deliveries.settle([]);
   await deliveries.settle([settled('a')]);
-  await deliveries.settle([settled('a', { at: minute(2), answer: 'once more' })]);
+  await deliveries.settle([settled('a', { at: minute(2), status: 500, answer: 'once more', nextAttemptAt: minute(7) })]);
   expect((await found('a')).delivery).toMatchObject({
     state: 'waiting',
     attempts: 1,
@@ -144,14 +144,16 @@ test('what is sent again is the same message to the same endpoint alone', async 
   expect(await dueAt(minute(3), { webhookId: depot, kind: 'again' })).toEqual([]);
 });
 
-test('what waits for an endpoint is brought forward, and nothing of another', async () => {
+test('what waits for an endpoint and was not tried since then is brought forward, and nothing of another', async () => {
   await enqueue({ deliveries: [delivery('a'), delivery('b'), delivery('c'), delivery('a', { webhookId: depot })] });
   await deliveries.settle([
     settled('a'),
     settled('b', { ...good, nextAttemptAt: minute(9) }),
     settled('a', { id: idOf('a', depot) }),
   ]);
-  await deliveries.bringForward(shop, minute(2));
+  await deliveries.bringForward(shop, minute(1), minute(2));
+  expect(await dueAt(minute(2))).toEqual(ids('c'));
+  await deliveries.bringForward(shop, new Date(minute(1).getTime() + 1), minute(2));
   expect(await dueAt(minute(2))).toEqual(ids('a', 'c'));
   expect(await dueAt(new Date(minute(2).getTime() - 1))).toEqual(ids('c'));
   expect(await dueAt(minute(4), { webhookId: depot, kind: 'live' })).toEqual([]);
@@ -229,14 +231,17 @@ test('events that cannot be read wait in the order of their streams, once each, 
 test('what is old is removed, and a message as long as nothing new is to be sent of it', async () => {
   await enqueue({ deliveries: [delivery('old'), delivery('both')], replays: [] });
   await enqueue({ deliveries: [delivery('both', { webhookId: depot })] }, minute(5));
+  const again = { id: idOf('again'), webhookId: shop, deliveryId: idOf('repeated'), requestId: derivedId('request') };
+  await enqueue({ deliveries: [delivery('repeated')] });
+  await enqueue({ again: [again] }, minute(5));
   const replay = { webhookId: shop, since: null, stream: null, after: undefined, untilCommit: 9n };
   await enqueue({ replays: [{ ...replay, id: derivedId('old replay') }] });
   await enqueue({ replays: [{ ...replay, id: derivedId('new replay') }] }, minute(5));
   expect(await deliveries.removeSome(minute(5))).toBe(false);
   const left = await database.kysely.selectFrom('webhook_deliveries').select('id').execute();
-  expect(left.map(({ id }) => id)).toEqual([idOf('both', depot)]);
+  expect(left.map(({ id }) => id).toSorted()).toEqual([idOf('both', depot), again.id].toSorted());
   const messages = await database.kysely.selectFrom('webhook_messages').select('event_id').execute();
-  expect(messages.map(({ event_id }) => event_id)).toEqual([derivedId('both')]);
+  expect(messages.map(({ event_id }) => event_id).toSorted()).toEqual([derivedId('both'), derivedId('repeated')].toSorted());
   expect((await deliveries.openReplays()).map(({ id }) => id)).toEqual([derivedId('new replay')]);
 });
 

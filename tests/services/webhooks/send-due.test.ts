@@ -152,8 +152,23 @@ test('what waits for its next attempt is sent at once when its endpoint is resum
   const there = sender([shop, neighbour]);
   await there.goesOn(neighbour);
   expect(there.count('shop')).toBe(0);
-  there.replace({ ...shop, webhook: { ...shop.webhook, type: 'active' } });
+  there.replace({ ...shop, webhook: { ...shop.webhook, type: 'active', resumedAt: begun.toISOString() } });
   await pollUntil('both', () => there.count('shop') === 2);
+});
+
+test('what waited when an endpoint was resumed is sent at once, also by a process that began after that', async () => {
+  const [shop, failing] = [
+    endpoint('shop', { resumedAt: later(-1).toISOString() }),
+    endpoint('failing', { resumedAt: later(-1).toISOString() }),
+  ];
+  for (const each of [shop, failing]) await queueAs(each, 'live', later(hourMs));
+  const there = sender([shop, failing], (name) => (name === 'shop' ? good : refused));
+  await pollUntil('both', () => there.count('shop') === 1 && there.tried === 2);
+  await there.stop();
+  const next = sender([shop, failing]);
+  await queue([shop]);
+  await pollUntil('another one', () => next.count('shop') === 1);
+  expect(next.count('failing')).toBe(0);
 });
 
 test('messages that were sent and are not yet kept as sent are 128 at most', async () => {
