@@ -139,13 +139,23 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
       await db.deleteFrom('webhook_health').where('webhook_id', '=', webhookId).execute();
     }
   },
-  async bringForward(webhookId, at) {
+  async bringForward(webhookId, since, at) {
     await db
       .updateTable('webhook_deliveries')
       .set({ next_attempt_at: at })
       .where('webhook_id', '=', webhookId)
       .where('state', '=', 'waiting')
       .where('next_attempt_at', '>', at)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhook_attempts')
+              .select('nth')
+              .whereRef('delivery_id', '=', 'webhook_deliveries.id')
+              .where('webhook_attempts.at', '>=', since),
+          ),
+        ),
+      )
       .execute();
   },
   async openReplays() {

@@ -115,8 +115,8 @@ export interface WebhookDeliveries {
   failing(): Promise<Map<string, Date>>;
   /** Notes that an endpoint has been failing since then, or that it is not any more. */
   noteFailing(webhookId: string, since: Date | undefined): Promise<void>;
-  /** Makes what waits for an endpoint due at once. */
-  bringForward(webhookId: string, at: Date): Promise<void>;
+  /** Makes due at once what waits for an endpoint and was not tried since then. */
+  bringForward(webhookId: string, since: Date, at: Date): Promise<void>;
 
   /** Replays that have not read all of theirs. */
   openReplays(): Promise<OpenReplay[]>;

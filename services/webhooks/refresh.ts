@@ -20,9 +20,11 @@ export async function refreshReceivers(receivers: Map<string, Receiver>, options
   const { readEndpoints, deliveries, clock, failingSince } = options;
   const endpoints = await readEndpoints();
   for (const [id, endpoint] of endpoints) {
-    const receiver = receivers.get(id) ?? newReceiver(endpoint, failingSince.get(id));
+    const known = receivers.get(id);
+    const receiver = known ?? newReceiver(endpoint, failingSince.get(id));
     const { type, resumedAt } = endpoint.webhook;
-    const wasPaused = receiver.endpoint.webhook.type !== 'active' && type === 'active';
+    // Another process may have been sending when it was resumed, or none.
+    const isResumed = type === 'active' && known?.endpoint.webhook.type !== 'active';
     receivers.set(id, receiver);
     receiver.endpoint = endpoint;
     if (receiver.stoppedAt !== undefined && endpoint.revision > receiver.stoppedAt) receiver.stoppedAt = undefined;
@@ -31,7 +33,7 @@ export async function refreshReceivers(receivers: Map<string, Receiver>, options
       beginAnew(receiver);
       await deliveries.noteFailing(id, undefined);
     }
-    if (wasPaused) await deliveries.bringForward(id, clock.now());
+    if (isResumed && resumedAt !== null) await deliveries.bringForward(id, new Date(resumedAt), clock.now());
   }
   for (const [id, receiver] of receivers) if (!endpoints.has(id) && receiver.underWay === 0) receivers.delete(id);
 }

@@ -62,6 +62,8 @@ describe('an API key', () => {
   });
 
   test('that is rotated takes its former secret until the overlap is over, and never the one before that', () => {
+    const ofTest = { ...create({ mode: 'test' }), secret: { hash: 'first test', hint: 'wb_test_first' } } as ApiKeyCommand;
+    expect(existing(ofTest, rotate(2)).secrets.map(({ hash }) => hash)).toEqual(['second test', 'first test']);
     const rotated = existing(create(), rotate(2));
     expect([isHeld(rotated, 'first', '2026-03-01T10:59:59.999Z'), isHeld(rotated, 'first', '2026-03-01T11:00:00.000Z')]).toEqual([
       true,
@@ -92,6 +94,7 @@ describe('an API key', () => {
   test('names each network once, and not more of them than anybody would read', () => {
     const noted = (network: string): ApiKeyCommand => ({ type: 'note_network', network });
     expect(existing(create(), noted('a'), noted('a'), noted('b')).networks).toEqual(['a', 'b']);
+    expect(after(create(), noted('a')).events.at(-1)).toMatchObject({ data: { apikeyId, accountId, network: 'a' } });
     const many = Array.from({ length: mostNotedNetworks + 1 }, (_, nth) => noted(String(nth)));
     expect(existing(create(), ...many).networks).toHaveLength(mostNotedNetworks);
   });

@@ -3,6 +3,7 @@ import { importFields } from '#contracts/import-fields.ts';
 import { languages } from '#contracts/languages.ts';
 import { headingOf, matchColumns } from '#services/imports/columns.ts';
 import { createHabits, rowReader, sayProblem } from '#services/imports/read-rows.ts';
+import { alsoCalled } from '#services/imports/words/also-called.ts';
 
 test('the names of a template are known in every language', () => {
   for (const language of languages) {
@@ -32,6 +33,7 @@ test('names of other systems are known, whatever their case, accents, punctuatio
       'Empfängerland',
       'consignee',
       '收件人手机',
+      'عنوان المرسل إليه الكامل',
       'Problem',
       'Field to correct',
       'Notes',
@@ -47,7 +49,18 @@ test('names of other systems are known, whatever their case, accents, punctuatio
     Empfängerland: 'recipientCountry',
     consignee: 'recipientName',
     收件人手机: 'recipientPhone',
+    'عنوان المرسل إليه الكامل': 'recipientAddress',
   });
+});
+
+test('a column is one field at most, and a field the first column that fits', () => {
+  for (const name of Object.values(alsoCalled).flat()) {
+    for (const kind of ['shipments', 'tracking_events'] as const) {
+      const found = Object.values(matchColumns([name], kind)).filter((column) => column !== null);
+      expect(found.length, `${kind}: ${name}`).toBeLessThanOrEqual(1);
+    }
+  }
+  expect(matchColumns(['Reference', 'Weight', 'Weight (lb)'], 'shipments')).toMatchObject({ reference: 0, weight: 1 });
 });
 
 test('problems name the column and the value, in the language of the reader', () => {
@@ -61,6 +74,7 @@ test('problems name the column and the value, in the language of the reader', ()
       { field: 'status', column: 'Status', value: `${'x'.repeat(80)}…`, code: 'choice' },
     ],
   });
+  expect(read(row.with(1, 'x'.repeat(80)))).toMatchObject({ problems: [{}, { value: 'x'.repeat(80) }] });
   expect(read([...row, 'more'])).toEqual({ problems: [{ field: null, column: null, value: 'more', code: 'too_many_cells' }] });
   expect(sayProblem({ code: 'too_long', limit: '120' }, 'en')).toBe('Must be at most 120 characters');
   for (const language of languages) expect(sayProblem({ code: 'ambiguous_date' }, language)).toContain('2026-11-05');

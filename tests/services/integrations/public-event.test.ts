@@ -218,6 +218,37 @@ describe('a payload', () => {
     expect(told?.shipment).toMatchObject({ serviceType: 'express', destination: { country: 'DE' } });
   });
 
+  const golden = (type: string) => publicGolden.find((event) => event.type === type) ?? expect.unreachable(type);
+
+  test.each(['QuoteAnswered', 'QuoteAccepted', 'QuoteConverted'])('of %s has the price in US dollars', async (type) => {
+    const event = golden(type);
+    const told = await tell({ ...event, data: { ...event.data, priceCents: 7_250 } });
+    expect(told?.event.data).toMatchObject({ price: 72.5 });
+  });
+
+  test('of a request for a quote has the estimate in US dollars, where there was one', async () => {
+    const event = golden('QuoteRequested');
+    expect((await tell(event))?.event.data).toMatchObject({ estimate: 65.64, weight: 2.5 });
+    expect((await tell({ ...event, data: { ...event.data, price: null } }))?.event.data).toMatchObject({ estimate: null });
+  });
+
+  test('says whether a status is a correction, and whether an estimate is that from before', async () => {
+    const [status, estimate] = [golden('ShipmentStatusUpdated'), golden('EstimatedDeliveryRevised')];
+    for (const correction of [true, false])
+      expect((await tell({ ...status, data: { ...status.data, correction } }))?.event.data).toMatchObject({ correction });
+    const undoes = '01980000-0000-7000-8000-0000000000aa';
+    expect((await tell({ ...estimate, data: { ...estimate.data, undoes } }))?.event.data).toMatchObject({ undone: true });
+    expect((await tell({ ...estimate, data: { ...estimate.data, undoes: undefined } }))?.event.data).toMatchObject({
+      undone: false,
+    });
+  });
+
+  test('comes with whoever made the shipment, and of an event after its creation with what that said', async () => {
+    const told = await tell(golden('ShipmentScanned'));
+    expect([told?.makerId, told?.shipment?.trackingNumber]).toEqual([created?.metadata['actorId'], 'WE483920175525GH']);
+    expect(await tell(golden('QuoteAnswered'))).toMatchObject({ makerId: undefined, shipment: undefined });
+  });
+
   test('has nothing of a person, and nothing that a person wrote', async () => {
     for (const event of publicGolden) {
       const text = JSON.stringify((await tell({ ...event, data: withCanaries(event.data) }))?.event);

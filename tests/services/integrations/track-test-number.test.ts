@@ -40,8 +40,18 @@ describe('a test number', () => {
     });
   });
 
+  test('goes by the hubs that are nearest to its ends', () => {
+    const places = tracked('delivered', testJourneyMinutes - 1).trackingEvents.map(({ location }) => location);
+    expect(places.toReversed().slice(1, 4)).toEqual([
+      'Boston, United States',
+      'New York Distribution Center',
+      'Frankfurt International Hub',
+    ]);
+  });
+
   test('says the same however often it is asked, never what is yet to come, and is another shipment on each run', () => {
     const early = tracked('delivered', 5);
+    expect(early.shipment).toMatchObject({ privacy: 'masked', value: null, recipientAddress: null });
     expect(tracked('delivered', 5)).toEqual(early);
     for (const { timestamp } of early.trackingEvents) expect(Date.parse(timestamp)).toBeLessThanOrEqual(at(5).getTime());
     const late = tracked('delivered', testJourneyMinutes - 1);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { ImportFileGone } from '#infra/import-files/import-files.ts';
+import { createLogger } from '#infra/logger.ts';
+import { createForgetInImports } from '#services/imports/forget.ts';
+import { UnreadableTable } from '#services/imports/reader.ts';
+
+/** Files by their ids, of which each row is given; an error stands for where reading ends. */
+function deskWith(files: Readonly<Record<string, readonly (readonly string[] | Error)[]>>) {
+  const removed: string[] = [];
+  const asked: string[] = [];
+  const forget = createForgetInImports({
+    files: {
+      kept: async () => [...Object.keys(files), 'gone'],
+      read: async (id) =>
+        files[id] &&
+        (async function* () {
+          yield Buffer.from(id);
+        })(),
+      remove: async (id) => void removed.push(id),
+    },
+    reader: {
+      open: async (bytes) => ({
+        ...({ format: 'csv', encoding: null, separator: null, sheet: null, header: [] } as const),
+        rows: (async function* () {
+          let id = '';
+          for await (const piece of bytes) id += Buffer.from(piece).toString();
+          for (const [nth, row] of (files[id] ?? []).entries()) {
+            if (row instanceof Error) throw row;
+            yield { line: nth + 2, cells: [...row] };
+          }
+        })(),
+      }),
+    },
+    personalData: {
+      async knownSubject(address) {
+        asked.push(address);
+        return address.includes('ama') ? 'ama' : 'somebody';
+      },
+    },
+    clock: { now: () => new Date(0) },
+    logger: createLogger('silent', 'test'),
+  });
+  return { forget, removed, asked };
+}
+
+test('a file goes that names the person by their address or by one of their texts, whatever the case and wherever', async () => {
+  const rows = (last: readonly string[]) => [...Array.from({ length: 1_200 }, () => ['R-1', 'Jonas Weber']), last];
+  const { forget, removed, asked } = deskWith({
+    address: rows(['x', 'ama@example.com']),
+    text: [['x', ' AMA Owusu ']],
+    first: [['ama@example.com'], ...rows(['x'])],
+    other: rows(['kofi@example.com', 'Ama Owusu junior']),
+  });
+  await forget('ama', ['Ama Owusu', '1 High Street']);
+  expect(removed).toEqual(['address', 'text', 'first']);
+  expect(asked).toEqual(['ama@example.com', 'ama@example.com', 'kofi@example.com']);
+});
+
+test('a file that cannot be read goes as well, one that was removed meanwhile need not, and an outage ends it for now', async () => {
+  const damaged = [['x'], new UnreadableTable('damaged', 'Damaged.')];
+  const { forget, removed } = deskWith({ damaged, meanwhile: [['x'], new ImportFileGone('gone')], fine: [['x']] });
+  await forget('ama', []);
+  expect(removed).toEqual(['damaged']);
+  const away = deskWith({ away: [new Error('away')], damaged });
+  await expect(away.forget('ama', [])).rejects.toThrow('away');
+  expect(away.removed).toEqual([]);
+});
