@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NothingSealed } from '#services/seals/verify/verify-log.ts';
+import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
+import { sealedLog, type SealedLog } from '#tests/support/sealed-log.ts';
+
+let store: MemoryStore;
+let log: SealedLog;
+beforeEach(async () => {
+  store = createMemoryStore();
+  log = await sealedLog(store);
+});
+afterEach(() => log.drop());
+
+/** A clock on which that many seconds pass between any two looks at it. */
+function clockBy(seconds: number, from = Date.UTC(2026, 2, 1, 9)) {
+  let looks = 0;
+  return { now: () => new Date(from + (looks += 1) * seconds * 1_000) };
+}
+const sealedBy = async (events: number, every: number) => {
+  await log.grow(events - 1);
+  await log.seal({ every: { events: every, ms: 0 } });
+};
+const kept = async () => (await log.seals.verification())?.result;
+
+test('there is nothing to verify where nothing is sealed, and where there is no log', async () => {
+  await expect(log.verify()).rejects.toThrow(NothingSealed);
+  await expect(log.verify()).rejects.toThrow('Nothing of this log was sealed yet.');
+  const empty = createMemoryStore();
+  await expect(log.verify({ store: empty })).rejects.toThrow(NothingSealed);
+  await expect(log.verify({ store: empty })).rejects.toThrow('There is no log of Waybill in this event store.');
+});
+
+test('of more findings than are kept all are counted', async () => {
+  await sealedBy(260, 100);
+  for (const event of store.events.slice(0, 201)) event.type = 'ShipmentLost';
+  const { findings, findingCount } = await log.verify();
+  expect([findings.length, findingCount]).toEqual([200, 201]);
+  expect(findings.at(-1)).toMatchObject({ kind: 'edited', number: 200 });
+  expect(await kept()).toMatchObject({ state: 'done', findingCount: 201 });
+});
+
+test('progress is counted in events that are sealed, up to all of them', async () => {
+  await sealedBy(1_001, 500);
+  await log.grow(1_500);
+  const seen: (readonly number[])[] = [];
+  const onProgress = (events: number, of: number) => void seen.push([events, of]);
+  expect(await log.verify({ onProgress })).toMatchObject({ events: 1_001, unsealed: 1_500, heads: 3 });
+  expect(seen).toEqual([
+    [1_000, 1_001],
+    [1_001, 1_001],
+    [1_001, 1_001],
+  ]);
+  seen.length = 0;
+  await log.grow(0);
+  expect(await log.verify({ onProgress, fromHead: 1 })).toMatchObject({ fromHead: 1, events: 1_001, unsealed: 1_500 });
+  expect(seen[0]).toEqual([1_001, 1_001]);
+});
+
+test('a run whose process ends is gone on with from what was kept on the way, every few seconds', async () => {
+  await sealedBy(2_500, 100);
+  const ends = { onProgress: () => expect.unreachable('the process ends') };
+  await expect(log.verify({ ...ends, clock: clockBy(0.01) })).rejects.toThrow('the process ends');
+  expect(await kept(), 'not every head').toBeUndefined();
+  await expect(log.verify({ ...ends, clock: clockBy(6) })).rejects.toThrow('the process ends');
+  const first = await kept();
+  expect(first).toMatchObject({ state: 'interrupted', fromHead: 0, heads: 9, events: 900 });
+
+  const seen: number[] = [];
+  const second = await log.verify({ clock: clockBy(6, Date.UTC(2026, 3, 1)), onProgress: (events) => seen.push(events) });
+  expect(second).toMatchObject({ state: 'done', fromHead: 0, heads: 25, events: 2_500, startedAt: first?.startedAt });
+  expect(seen).toEqual([1_900, 2_500]);
+  const third = await log.verify({ clock: clockBy(6, Date.UTC(2026, 4, 1)) });
+  expect(third, 'one that is done is not gone on with').toMatchObject({ fromHead: 0, startedAt: '2026-05-01T00:00:06.000Z' });
+});
+
+test('what another log was verified by is not gone on with', async () => {
+  await sealedBy(20, 10);
+  const result = { ...(await log.verify()), state: 'interrupted' as const, startedAt: '2020-01-01T00:00:00.000Z', fromHead: 1 };
+  await log.seals.keepVerification({ logId: '01980000-0000-7000-8000-0000000000ff', result, upToHead: 1 });
+  const { startedAt, fromHead } = await log.verify({ clock: clockBy(1) });
+  expect([startedAt, fromHead]).toEqual(['2026-03-01T09:00:01.000Z', 0]);
+});
+
+test('where the last event of a head is no longer what it was, everything is verified from the beginning', async () => {
+  await sealedBy(30, 10);
+  const last = store.events[19];
+  if (last) last.id = '01980000-0000-7000-8000-0000000000ee';
+  expect(await log.verify({ fromHead: 2 })).toMatchObject({
+    fromHead: 0,
+    events: 30,
+    findings: [{ kind: 'edited', number: 20 }],
+  });
+});
