@@ -33,8 +33,8 @@ test('there is nothing to verify where nothing is sealed, and where there is no 
 test('of more findings than are kept all are counted', async () => {
   await sealedBy(260, 100);
   for (const event of store.events.slice(0, 201)) event.type = 'ShipmentLost';
-  const { findings, findingCount } = await log.verify();
-  expect([findings.length, findingCount]).toEqual([200, 201]);
+  const { findings, findingCount, heads } = await log.verify();
+  expect([findings.length, findingCount, heads]).toEqual([200, 201, 3]);
   expect(findings.at(-1)).toMatchObject({ kind: 'edited', number: 200 });
   expect(await kept()).toMatchObject({ state: 'done', findingCount: 201 });
 });
@@ -71,6 +71,41 @@ test('a run whose process ends is gone on with from what was kept on the way, ev
   expect(seen).toEqual([1_900, 2_500]);
   const third = await log.verify({ clock: clockBy(6, Date.UTC(2026, 4, 1)) });
   expect(third, 'one that is done is not gone on with').toMatchObject({ fromHead: 0, startedAt: '2026-05-01T00:00:06.000Z' });
+});
+
+/** Takes the leaves of those heads away. */
+const damage = (heads: readonly number[]) =>
+  log.database.kysely
+    .updateTable('seal_heads')
+    .set({ leaves: Buffer.alloc(0) })
+    .where('number', 'in', heads.map(String))
+    .execute();
+const interruptedRun = async () => {
+  const stopping = new AbortController();
+  return log.verify({ signal: stopping.signal, onProgress: () => stopping.abort() });
+};
+
+test('leaves that an interrupted run has found damaged are found by the one that goes on from there as well', async () => {
+  await sealedBy(1_500, 100);
+  await damage([3, 14]);
+  const damaged = (head: number) => ({ kind: 'leaves_damaged', head });
+  expect(await interruptedRun()).toMatchObject({ state: 'interrupted', heads: 10, findings: [damaged(3), damaged(14)] });
+  expect(await log.verify()).toMatchObject({ state: 'done', fromHead: 0, findings: [damaged(3), damaged(14)] });
+  expect((await log.verify({ fromHead: 3 })).findings).toEqual([damaged(14)]);
+
+  const first = await interruptedRun();
+  const last = store.events[999];
+  if (last) last.id = '01980000-0000-7000-8000-0000000000ee';
+  const again = await log.verify();
+  expect([first.heads, again.findings]).toMatchObject([10, [damaged(3), damaged(14), { kind: 'edited', number: 1_000 }]]);
+});
+
+test('a run with more findings than are kept is begun once more, so that none is lost', async () => {
+  await sealedBy(1_040, 4);
+  await damage(Array.from({ length: 201 }, (_, nth) => nth + 1));
+  const first = await interruptedRun();
+  expect([first.state, first.findings.length, first.findingCount]).toEqual(['interrupted', 200, 201]);
+  expect((await log.verify()).findingCount).toBe(201);
 });
 
 test('what another log was verified by is not gone on with', async () => {
