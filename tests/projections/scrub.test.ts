@@ -45,10 +45,10 @@ async function append(event: ShipmentEvent): Promise<void> {
   const happening = { event, at: at.toISOString(), command: String((last ?? -1n) + 1n) };
   await store.append(of, last ?? 'no_stream', await log.seal(logged([happening])));
 }
-async function park(...revisions: number[]): Promise<void> {
+async function park(of: string, ...revisions: number[]): Promise<void> {
   const rows = revisions.map((revision) => ({
-    event_id: derivedId('parked', revision),
-    stream,
+    event_id: derivedId('parked', of, revision),
+    stream: of,
     revision: String(revision),
     commit_position: String(revision),
     type: 'ShipmentStatusUpdated',
@@ -81,10 +81,11 @@ test('every event of what names the person is projected once more, and nothing o
 });
 
 test('nothing after where the read models have come is projected, and nothing from what is parked on', async () => {
+  await park(`shipment-${other}`, 0);
   const later = projectorOf();
   await scrubbed(later.projector, 2n);
   expect(later.seen).toEqual([`${stream}#0`, `${stream}#1`]);
-  await park(2, 1);
+  await park(stream, 2, 1);
   const parked = projectorOf();
   await scrubbed(parked.projector);
   expect(parked.seen).toEqual([`${stream}#0`]);

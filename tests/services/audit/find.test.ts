@@ -100,6 +100,7 @@ test('who did something is found by the id, agents by their own alone; a request
   const find = findAmong();
   const actor = { found: 'actor', id: lin, name: 'lin' };
   expect((await find.byText(lin, undefined)).hits).toEqual([actor]);
+  expect((await find.byText(lin.toUpperCase(), undefined)).hits).toEqual([actor]);
   expect((await find.byText(lin, lin)).hits).toEqual([actor]);
   expect((await find.byText(lin, ama)).hits).toEqual([]);
   expect((await find.byText(id('request'), undefined)).hits).toEqual([{ found: 'correlation', id: id('request'), events: 2 }]);
@@ -118,9 +119,10 @@ test('agents find by text what they worked on, and themselves', async () => {
 
 test('a user name is found behind however many accounts of whose email address alone the text is a part', async () => {
   const others = Array.from({ length: 400 }, (_, nth) => entry(id(`other ${nth}`), nth % 2 ? null : `user${nth}`));
-  const people = [...others, entry(lin, 'lin')];
+  const people = [entry(ama, 'Linda'), ...others, entry(lin, 'lin')];
   const hit = { found: 'actor', id: lin, name: 'lin' };
-  expect(await findAmong({ people }).byText('lin', undefined)).toEqual({ hits: [hit], isMore: false });
+  const both = [{ ...hit, id: ama, name: 'Linda' }, hit];
+  expect(await findAmong({ people }).byText('lin', undefined)).toEqual({ hits: both, isMore: false });
   expect(await findAmong({ people }).byText('lin', lin)).toEqual({ hits: [hit], isMore: false });
   const named = many.map((of) => entry(of, 'lin'));
   const { hits, isMore } = await findAmong({ people: [...others, ...named] }).byText('lin', undefined);

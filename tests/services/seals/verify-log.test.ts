@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NothingSealed } from '#services/seals/verify/verify-log.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -88,16 +89,19 @@ const interruptedRun = async () => {
 test('leaves that an interrupted run has found damaged are found by the one that goes on from there as well', async () => {
   await sealedBy(1_500, 100);
   await damage([3, 14]);
+  await writeFile(log.file, 'not a head\n');
+  const edited = { kind: 'head_edited', place: `${log.file}:1` };
   const damaged = (head: number) => ({ kind: 'leaves_damaged', head });
-  expect(await interruptedRun()).toMatchObject({ state: 'interrupted', heads: 10, findings: [damaged(3), damaged(14)] });
-  expect(await log.verify()).toMatchObject({ state: 'done', fromHead: 0, findings: [damaged(3), damaged(14)] });
-  expect((await log.verify({ fromHead: 3 })).findings).toEqual([damaged(14)]);
+  const all = [edited, damaged(3), damaged(14)];
+  expect(await interruptedRun()).toMatchObject({ state: 'interrupted', heads: 10, findings: all });
+  expect(await log.verify()).toMatchObject({ state: 'done', fromHead: 0, findings: all });
+  expect((await log.verify({ fromHead: 3 })).findings).toEqual([edited, damaged(14)]);
 
   const first = await interruptedRun();
   const last = store.events[999];
   if (last) last.id = '01980000-0000-7000-8000-0000000000ee';
   const again = await log.verify();
-  expect([first.heads, again.findings]).toMatchObject([10, [damaged(3), damaged(14), { kind: 'edited', number: 1_000 }]]);
+  expect([first.heads, again.findings]).toMatchObject([10, [...all, { kind: 'edited', number: 1_000 }]]);
 });
 
 test('a run with more findings than are kept is begun once more, so that none is lost', async () => {
