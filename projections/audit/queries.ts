@@ -136,7 +136,7 @@ export async function hasActed(models: Models, actorId: string): Promise<boolean
   return rows.length > 0;
 }
 
-export interface NamingWanted {
+interface NamingWanted {
   kinds: readonly string[];
   /** The actor who did something to it; undefined for whoever. */
   workedOnBy: string | undefined;
