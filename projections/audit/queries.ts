@@ -3,6 +3,7 @@ import type { About } from '#contracts/about.ts';
 import type { EventLink } from '#contracts/audit.ts';
 import { logNumber, uuid } from '#contracts/primitives.ts';
 import { isoTime } from '#infra/database/iso-time.ts';
+import { looks } from '../history/queries.ts';
 import { BadCursor, isMicroInstant, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
 
@@ -135,15 +136,28 @@ export async function hasActed(models: Models, actorId: string): Promise<boolean
   return rows.length > 0;
 }
 
+interface NamingWanted {
+  kinds: readonly string[];
+  /** The actor who did something to it; undefined for whoever. */
+  workedOnBy: string | undefined;
+  most: number;
+}
+
 /** What names one of the persons, among those kinds, the newest first. */
 export async function aboutsNaming(
   models: Models,
   subjectIds: readonly string[],
-  { kinds, most }: { kinds: readonly string[]; most: number },
+  { kinds, workedOnBy, most }: NamingWanted,
 ): Promise<About[]> {
+  const isOwn =
+    workedOnBy === undefined
+      ? sql``
+      : sql`and exists (
+          select from history worked where worked.kind = naming.kind and worked.about_id = naming.about_id
+            and worked.actor_id = ${workedOnBy} and worked.type <> all(${looks}::text[]))`;
   const { rows } = await sql<About>`
-    select kind, about_id as id from history
-    where subjects && ${subjectIds}::uuid[] and subjects <> '{}' and kind = any(${kinds}::text[])
+    select kind, about_id as id from history naming
+    where subjects && ${subjectIds}::uuid[] and subjects <> '{}' and kind = any(${kinds}::text[]) ${isOwn}
     group by kind, about_id order by max(recorded_at) desc, about_id desc limit ${most}`.execute(models);
   return rows;
 }

@@ -132,9 +132,10 @@ export async function streamsIn(models: Models, abouts: readonly About[], stream
   return new Set(rows.map(({ stream }) => stream));
 }
 
-const looks = readEvents.map(({ type }) => type);
+/** To look at something is no work. */
+export const looks: readonly string[] = readEvents.map(({ type }) => type);
 
-/** Whether that actor did anything to it; to look at it is no work. */
+/** Whether that actor did anything to it. */
 export async function hasWorkedOn(models: Models, { kind, id }: About, actorId: string): Promise<boolean> {
   const { rows } = await sql`
     select from history where kind = ${kind} and about_id = ${id} and actor_id = ${actorId} and type <> all(${looks}::text[]) limit 1

@@ -2,7 +2,7 @@ import type { About } from '#contracts/about.ts';
 import { mostAuditHits, type AuditHit, type AuditHits } from '#contracts/audit.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
-import type { Directory } from '#infra/directory/directory.ts';
+import type { Directory, ListedEntry } from '#infra/directory/directory.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { aboutsNaming, aboutsWithId, countCorrelated, hasActed } from '#projections/audit/queries.ts';
 import { workedOnAmong } from '#projections/history/queries.ts';
@@ -30,14 +30,16 @@ export interface FindAudit {
 
 /** A correlation is counted no further. */
 const mostCorrelated = 1_000;
+const peopleAtOnce = 200;
 
 export function createFindAudit({ models, nouns, usernames, directory, personalData }: FindAuditOptions): FindAudit {
   const kinds = nouns.map(({ kind }) => kind);
 
-  const thingsOf = async (abouts: readonly About[], onlyOf: string | undefined): Promise<AuditHit[]> => {
-    const own = onlyOf === undefined ? abouts : await workedOnAmong(models, abouts, onlyOf);
-    const labels = await labelsOf(own);
-    return own.map((about) => ({ found: 'thing', about, label: labels.get(about.id) ?? null }));
+  const thingsOf = async (abouts: readonly About[], onlyOf: string | undefined): Promise<AuditHit[]> =>
+    labelled(onlyOf === undefined ? abouts : await workedOnAmong(models, abouts, onlyOf));
+  const labelled = async (abouts: readonly About[]): Promise<AuditHit[]> => {
+    const labels = await labelsOf(abouts);
+    return abouts.map((about) => ({ found: 'thing', about, label: labels.get(about.id) ?? null }));
   };
   const labelsOf = async (abouts: readonly About[]): Promise<Map<string, string>> => {
     const named = nouns.map(async ({ kind, labels }) => {
@@ -64,12 +66,20 @@ export function createFindAudit({ models, nouns, usernames, directory, personalD
 
   /** Those whose user name has the text; agents find themselves alone. */
   const actorsNamed = async (text: string, onlyOf: string | undefined): Promise<AuditHit[]> => {
+    const isNamed = (username: string | null) => username?.toLowerCase().includes(text.toLowerCase()) === true;
+    if (onlyOf !== undefined) {
+      const name = (await usernames([onlyOf])).get(onlyOf) ?? null;
+      return isNamed(name) ? [{ found: 'actor', id: onlyOf, name }] : [];
+    }
+    const found: AuditHit[] = [];
     const wanted = { search: text, role: undefined, state: undefined };
-    const found = await directory.page(wanted, { after: undefined, limit: mostAuditHits + 1 });
-    const byName = found.filter(({ username }) => username?.toLowerCase().includes(text.toLowerCase()));
-    return byName
-      .filter(({ id }) => onlyOf === undefined || id === onlyOf)
-      .map(({ id, username }) => ({ found: 'actor', id, name: username }));
+    // The text may be a part of many email addresses, and of hardly any user name.
+    for (let after: ListedEntry | undefined; ;) {
+      const page = await directory.page(wanted, { after, limit: peopleAtOnce });
+      found.push(...page.flatMap(({ id, username: name }) => (isNamed(name) ? [{ found: 'actor' as const, id, name }] : [])));
+      after = page.at(-1);
+      if (page.length < peopleAtOnce || found.length > mostAuditHits) return found;
+    }
   };
 
   const named = async (text: string, onlyOf: string | undefined): Promise<AuditHit[]> => {
@@ -86,8 +96,8 @@ export function createFindAudit({ models, nouns, usernames, directory, personalD
       await refuseIncomplete(models);
       const subjectId = await personalData.knownSubject(email);
       if (subjectId === undefined) return { ...firstOf([]), subjectId };
-      const abouts = await aboutsNaming(models, [subjectId], { kinds, most: mostAuditHits + 1 });
-      return { ...firstOf(await thingsOf(abouts, onlyOf)), subjectId };
+      const abouts = await aboutsNaming(models, [subjectId], { kinds, workedOnBy: onlyOf, most: mostAuditHits + 1 });
+      return { ...firstOf(await labelled(abouts)), subjectId };
     },
   };
 }

@@ -39,12 +39,12 @@ export const createFindPerson =
     const phones = main ? await phonesOf(models, main, mostPhones) : [];
     const numbers = new Set(phones.flatMap((phone) => internationalNumber().safeParse(phone).data ?? []));
     const byPhone = await Promise.all(Array.from(numbers, personalData.knownSubject));
-    const found: FoundPerson['subjects'] = [
+    // Every address, number and chat has a subject of its own: none is found twice.
+    const subjects: FoundPerson['subjects'] = [
       ...(main ? [{ id: main, by: 'email' } as const] : []),
       ...visitors.map((id) => ({ id, by: 'chat' }) as const),
       ...byPhone.flatMap((id) => (id ? [{ id, by: 'phone' } as const] : [])),
     ];
-    const subjects = [...new Map(found.toReversed().map((subject) => [subject.id, subject])).values()].toReversed();
     const hasAccount = accounts.some(({ disabledAt }) => disabledAt === null);
     return {
       subjects,

@@ -215,8 +215,16 @@ test('what names a person comes by its newest event, of those kinds only, and so
     about('cause', 'quote', 9, 'bill'),
     { event_id: id('unnamed'), position: 10 },
   );
-  const found = (most: number, kinds = ['shipment']) => aboutsNaming(home.models, [id('nora')], { kinds, most });
+  const found = (most: number, kinds = ['shipment'], workedOnBy?: string) =>
+    aboutsNaming(home.models, [id('nora')], { kinds, workedOnBy, most });
   expect(named(await found(10))).toEqual(['parcel', 'other']);
   expect(named(await found(1))).toEqual(['parcel']);
   expect(await found(10, ['person'])).toEqual([{ kind: 'person', id: id('quote') }]);
+  await add(
+    { event_id: id('work'), about_id: id('other'), position: 11, actor_id: id('lin') },
+    { event_id: id('look'), about_id: id('parcel'), position: 12, actor_id: id('lin'), type: 'HistoryRead' },
+    { event_id: id('namesake'), about_id: id('parcel'), kind: 'quote', position: 13, actor_id: id('lin') },
+  );
+  expect(named(await found(1, ['shipment'], id('lin')))).toEqual(['other']);
+  expect(named(await found(10, ['shipment'], id('lin')))).toEqual(['other']);
 });

@@ -124,7 +124,6 @@ export async function align({ sealed, found, from, onHead }: AlignOptions): Prom
     alignment.isShort = !back;
     alignment.partings.push({ missing: missing.filter(isKnown), instead, before });
     alignment.unlocated.push(...missing.filter(isUnknown));
-    before = instead.at(-1) ?? before;
   }
   for (;;) {
     const event = actual.ready() ?? ((await actual.fill(1)) > 0 ? actual.ready() : undefined);

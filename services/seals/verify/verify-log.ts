@@ -1,4 +1,4 @@
-import { mostFindings, type SignedHead, type Verification } from '#contracts/seals.ts';
+import { mostFindings, type Finding, type SignedHead, type Verification } from '#contracts/seals.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
@@ -46,7 +46,7 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
   const former = await interrupted(options, logId);
   const after = await beginning(options, known.standing, options.fromHead ?? former?.upToHead ?? 0);
   const startedAt = clock.now();
-  const findings = [...known.findings];
+  const findings = [...known.findings, ...damagedUpTo(after, former)];
   let upTo = after;
   let keptAt = startedAt.getTime();
   let passed = 0;
@@ -104,12 +104,19 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
   );
 }
 
-/** The run that is to be gone on with. */
+/** The run that is to be gone on with. One with more findings than are kept is not: some of them would be lost. */
 async function interrupted({ seals, fromHead }: VerifyLogOptions, logId: string): Promise<KeptVerification | undefined> {
   if (fromHead !== undefined) return undefined;
   const kept = await seals.verification();
-  return kept?.logId === logId && kept.result.state === 'interrupted' ? kept : undefined;
+  if (kept?.logId !== logId || kept.result.state !== 'interrupted') return undefined;
+  return kept.result.findingCount > mostFindings ? undefined : kept;
 }
+
+/** What the interrupted run has found up to where this one begins: leaves that are damaged keep it from nothing else. */
+const damagedUpTo = (after: SignedHead | undefined, former: KeptVerification | undefined): Finding[] =>
+  (former?.result.findings ?? []).filter(
+    ({ kind, head = 0 }) => kind === 'leaves_damaged' && after !== undefined && head <= after.number,
+  );
 
 /** The head to begin after: the last one up to that number, if its last event is still where it was; else the beginning. */
 async function beginning(

@@ -97,6 +97,19 @@ describe('an event of a person', () => {
     });
     expect(await taken(eventOf(chat, 'SubjectFound', { subjectId: bill }))).toBeUndefined();
   });
+
+  test('is also how a parcel began that they came to later, without those who were there first, and without what opens it', async () => {
+    const created = { sender: of(bill, 'Bill'), recipient: of(carl, 'Carl'), packageType: 'Gifts', key: 'opens it' };
+    expect((await taken(eventOf(shipment, 'ShipmentCreated', created)))?.data).toEqual({
+      sender: null,
+      recipient: null,
+      packageType: 'Gifts',
+    });
+  });
+
+  test.each([shipment, conversation, `email-${id('03')}`])('is not one of %s that is about a stranger alone', async (stream) => {
+    expect(await taken(eventOf(stream, 'EmailReceived', { content: of(dora, 'Dora writes') }))).toBeUndefined();
+  });
 });
 
 describe('where a person is looked for', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
@@ -47,6 +47,11 @@ test('the log says who was erased and whose rights changed since a database stoo
     lastErasure: last,
     accountIds: [account, other],
   });
+  const untilThen = { readAll: store.readAll, end: async () => last };
+  expect(await saidSince(untilThen, after), 'what comes while it is read is for the next time').toMatchObject({
+    accountIds: [account],
+    lastErasure: last,
+  });
   expect(await saidSince(store, undefined)).toEqual({ erasures: [], lastErasure: undefined, accountIds: [] });
 });
 
@@ -64,6 +69,8 @@ test('an erasure is carried out again with the accounts that were named when it 
   const at = new Date(occurredAt);
   const [erasure, known] = [ama, kofi].map((subjectId) => ({ subjectId, revision: 3n, at }));
   if (!erasure || !known) throw new TypeError('there are two');
+  const logger = createLogger('silent', 'test');
+  const warned = vi.spyOn(logger, 'warn');
   const options = {
     store,
     erasureMarks: { without: async () => [{ subjectId: ama, revision: 3n }] },
@@ -71,8 +78,11 @@ test('an erasure is carried out again with the accounts that were named when it 
       account: async (id: string) => void done.push(id),
       again: async (...again: unknown[]) => void done.push(again),
     },
-    logger: createLogger('silent', 'test'),
+    logger,
   };
   expect(await carryOutAgain(options, [erasure, known])).toBe(1);
+  expect(warned.mock.calls.map(([about]) => about)).toEqual([{ persons: 1 }]);
+  expect(await carryOutAgain({ ...options, erasureMarks: { without: async () => [] } }, [known])).toBe(0);
+  expect(warned, 'of nobody').toHaveBeenCalledTimes(1);
   expect(done).toEqual([account, [{ subjectId: ama, revision: 3n }, at]]);
 });

@@ -114,6 +114,54 @@ test.each([
       { kind: 'inserted', number: 3, eventId: 'y' },
     ],
   ],
+  // Of several copies of one that is gone the first is where it went.
+  [
+    'abcdefgh',
+    'acdbebfgh',
+    [
+      { kind: 'reordered', number: 2, eventId: 'b', movedTo: 4 },
+      { kind: 'inserted', number: 6, eventId: 'b' },
+    ],
+  ],
+  // Two gone, one of them only moved, and one in their place: that it took the place of the other cannot be said.
+  [
+    'abcdefg',
+    'axdefgb',
+    [
+      { kind: 'reordered', number: 2, eventId: 'b', movedTo: 7 },
+      { kind: 'inserted', number: 2, eventId: 'x' },
+      { kind: 'dropped', number: 3, eventId: 'c' },
+    ],
+  ],
+  [
+    'abcdefg',
+    'axydefgb',
+    [
+      { kind: 'reordered', number: 2, eventId: 'b', movedTo: 8 },
+      { kind: 'inserted', number: 2, eventId: 'x' },
+      { kind: 'dropped', number: 3, eventId: 'c' },
+      { kind: 'inserted', number: 3, eventId: 'y' },
+    ],
+  ],
+  // An end is cut off also where something is new before it, or was moved behind what is left.
+  [
+    'abcdef',
+    'axbcd',
+    [
+      { kind: 'inserted', number: 2, eventId: 'x' },
+      { kind: 'cut_off', number: 5, upTo: 6, eventId: 'e' },
+    ],
+  ],
+  [
+    'abcdef',
+    'acdb',
+    [
+      { kind: 'reordered', number: 2, eventId: 'b', movedTo: 4 },
+      { kind: 'cut_off', number: 5, upTo: 6, eventId: 'e' },
+    ],
+  ],
+  // The same event sealed twice, by a log that had a copy of it already.
+  ['axbcbd', 'abcbd', [{ kind: 'dropped', number: 2, eventId: 'x' }]],
   // What stands behind a changed end may be new, so that the end was not cut off.
   ['abcd', 'abxy', [3, 4].map((number) => ({ kind: 'dropped', number }))],
   [
@@ -145,6 +193,13 @@ test.each([31, 32, 33, 127, 128, 129, 500])('after %s events that are gone or ne
   expect(added.partings.map(({ missing, instead }) => [missing.length, instead.length])).toEqual([[0, count]]);
 });
 
+test('among many new events a copy of a later one is not taken for the way back', async () => {
+  const sealed = ['a', ...Array.from({ length: 31 }, (_, nth) => `s${nth}`), 'z'];
+  const added = Array.from({ length: 40 }, (_, nth) => (nth === 31 ? 'z' : `n${nth}`));
+  const { partings } = await compared(sealedAs(sealed), foundAs(['a', ...added, ...sealed.slice(1)]));
+  expect(partings.map(({ missing, instead }) => [missing.length, instead.length])).toEqual([[0, 40]]);
+});
+
 test('the tail is kept for as many events as may have been moved there, and counted whole', async () => {
   const { tail, unsealed } = await compared([], foundAs(Array.from({ length: 2_001 }, (_, nth) => `t${nth}`)));
   expect([tail.length, unsealed, tail.at(-1)?.number]).toEqual([2_000, 2_001, 2_000]);
@@ -160,6 +215,7 @@ test('events whose leaves are gone are compared by the chain around them', async
   expect(findingsOf(changed)).toEqual([{ kind: 'unlocated', number: 3, upTo: 4, head: 2 }]);
   const lost = await compared(sealed.slice(0, 3), foundAs('ab'));
   expect(findingsOf(lost)).toEqual([{ kind: 'cut_off', number: 3, upTo: 4, head: 2 }]);
+  expect((await compared(sealed, foundAs('a2bcdef'))).heads).toEqual([]);
   const half = await compared(sealed.slice(0, 3), foundAs('abc'));
   expect(findingsOf(half)).toEqual([{ kind: 'unlocated', number: 3, upTo: 4, head: 2 }]);
 });
@@ -174,6 +230,20 @@ test('what stands before a difference is the event there, also after a stretch t
     { kind: 'unlocated', number: 1, upTo: 2 },
     { kind: 'dropped', number: 3, stream: 'stream-b', revision: '1' },
   ]);
+});
+
+test('the event before a stretch that is gone stands before what is missing after it as well', async () => {
+  const log = 'abcdefg';
+  const sealed = [...sealedAs('ab'), unknown(log, 3, 4, 2), ...sealedAs(log).slice(4)];
+  expect(findingsOf(await compared(sealed, foundAs('abfg')))).toMatchObject([
+    { kind: 'unlocated', number: 3, upTo: 4 },
+    { kind: 'dropped', number: 5, stream: 'stream-b', revision: '1' },
+  ]);
+});
+
+test('a head of more events than its chain is made of does not hold', async () => {
+  const counted = { ...unknown('ab', 1, 2, 1), upTo: 3 };
+  expect(await compared([counted], foundAs('ab'))).toMatchObject({ unlocated: [{ from: 1, upTo: 3, head: 1 }], heads: [] });
 });
 
 test('both ways of losing the end of a log name the stretches in it that are known by their chain alone', async () => {

@@ -48,6 +48,7 @@ interface Kept {
   reached?: number;
   publicKey?: string;
 }
+const nowhere = { publishedAt: null, problem: null, problemSince: null };
 async function read({ kept, file, reached = 0, publicKey }: Kept) {
   async function* lines() {
     for (const [index, text] of (file ?? []).entries()) yield { nth: index + 1, text };
@@ -55,7 +56,10 @@ async function read({ kept, file, reached = 0, publicKey }: Kept) {
   const { standing, abandoned, findings } = await knownHeads({
     seals: {
       lines: async (_log, from, limit) => kept.filter(({ number }) => number >= from).slice(0, limit),
-      places: async () => [{ place: 'file', number: reached, publishedAt: null, problem: null, problemSince: null }],
+      places: async () => [
+        { ...nowhere, place: 'url', number: 99 },
+        { ...nowhere, place: 'file', number: reached },
+      ],
     },
     logId,
     file: file && { path: 'seals.log', lines: lines() },
@@ -71,6 +75,13 @@ test('heads of the database and of the file that agree are all known, however ma
   const all = { kept: keptOf(heads), file: linesOf(heads), reached: 3, publicKey: key.publicKey };
   expect(await read(all)).toEqual({ standing: [1, 2, 3], abandoned: [], findings: [] });
   expect(await read({ kept: keptOf(heads) })).toMatchObject({ standing: [1, 2, 3], findings: [] });
+  const many = await read({ kept: keptOf(headsOf(1_001)) });
+  expect([many.standing.length, many.findings]).toEqual([1_001, []]);
+});
+
+test('a head is named once, however far it is from those before it', async () => {
+  const kept = [...keptOf(headsOf(1)), { number: 1_500, line: '{}' }];
+  expect((await read({ kept })).findings).toEqual([{ kind: 'head_edited', head: 1_500, place: 'PostgreSQL' }]);
 });
 
 test('a head that the database has under another number, of another log, or by another signature was edited', async () => {
@@ -95,6 +106,12 @@ test('the file may have heads of another log; one that it alone has was dropped 
     abandoned: [],
     findings: [{ kind: 'head_dropped', head: 3, place: 'PostgreSQL' }],
   });
+  const without = keptOf(heads).filter(({ number }) => number !== 2);
+  expect(await read({ kept: without, file, reached: 3 })).toEqual({
+    standing: [1, 2, 3],
+    abandoned: [],
+    findings: [{ kind: 'head_dropped', head: 2, place: 'PostgreSQL' }],
+  });
 });
 
 test('a head in the file that nobody has signed was edited', async () => {
@@ -115,9 +132,18 @@ test('a head that follows another one than the one there says that this was edit
   const heads = headsOf(3, { 3: { previous: 'b'.repeat(64) } });
   expect((await read({ kept: keptOf(heads) })).findings).toEqual([{ kind: 'head_edited', head: 2 }]);
   const gap = keptOf(headsOf(4)).filter(({ number }) => number !== 2 && number !== 3);
-  expect((await read({ kept: gap })).findings).toEqual([
+  expect(await read({ kept: gap })).toEqual({
+    standing: [1, 4],
+    abandoned: [],
+    findings: [
+      { kind: 'head_dropped', head: 2 },
+      { kind: 'head_dropped', head: 3 },
+    ],
+  });
+  const both = keptOf(headsOf(5, { 5: { previous: 'b'.repeat(64) } })).filter(({ number }) => number !== 2);
+  expect((await read({ kept: both })).findings).toEqual([
     { kind: 'head_dropped', head: 2 },
-    { kind: 'head_dropped', head: 3 },
+    { kind: 'head_edited', head: 4 },
   ]);
 });
 
@@ -127,7 +153,7 @@ test('a key is known once a head by a known one has named it, and the newest hea
   expect((await read({ kept: named, publicKey: next.publicKey })).findings).toEqual([]);
   expect((await read({ kept: named.slice(0, 2), publicKey: next.publicKey })).findings).toEqual([]);
   expect((await read({ kept: named, publicKey: key.publicKey })).findings).toEqual([{ kind: 'key_unknown', head: 3 }]);
-  const unnamed = keptOf(headsOf(3, { 3: { by: next } }));
+  const unnamed = keptOf(headsOf(4, { 3: { by: next }, 4: { by: next } }));
   expect((await read({ kept: unnamed, publicKey: next.publicKey })).findings).toEqual([{ kind: 'key_unknown', head: 3 }]);
 });
 

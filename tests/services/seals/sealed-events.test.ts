@@ -88,6 +88,10 @@ test('leaves whose number alone is not that of the head are damaged, and so is a
     events: [{ from: 1, upTo: 3 }],
     findings: [{ kind: 'leaves_damaged', head: 1 }],
   });
+  expect(await sealed([first, { ...counted, number: 2 }], { 1: 'ab' })).toMatchObject({
+    events: [{}, {}, { from: 3, upTo: 3 }],
+    findings: [{ kind: 'leaves_damaged', head: 2 }],
+  });
   const other = { ...headAt(2, 'xy'), count: 2 };
   expect(await sealed([first, other], { 1: 'ab' })).toMatchObject({
     events: [
