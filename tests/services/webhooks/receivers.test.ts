@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryKind } from '#contracts/webhooks.ts';
 import { createLane } from '#services/webhooks/lane.ts';
-import { beginAnew, clearLanes, newReceiver, poolOf, slowDown, speedUp, take } from '#services/webhooks/receiver.ts';
+import { beginAnew, clearLanes, newReceiver, slowDown, speedUp, take } from '#services/webhooks/receiver.ts';
 import { nextAttemptAt, restMs } from '#services/webhooks/retry-times.ts';
 import { endpointAt } from '#tests/support/webhook-sender.ts';
 
@@ -30,11 +30,11 @@ test('an endpoint rests from its third failure in a row on, twice as long after 
 
 test('an endpoint gets one connection more for each success, 16 at most, and half of them after a failure, but one', () => {
   const receiver = newReceiver(endpointAt(''), undefined);
-  expect([receiver.limit, poolOf(receiver)]).toEqual([1, 'doubtful']);
+  expect([receiver.limit, receiver.isGood]).toEqual([1, false]);
   for (let nth = 0; nth < 20; nth += 1) speedUp(receiver);
-  expect([receiver.limit, poolOf(receiver)]).toEqual([16, 'good']);
+  expect([receiver.limit, receiver.isGood]).toEqual([16, true]);
   slowDown(receiver, now, 0.5);
-  expect([receiver.limit, poolOf(receiver)]).toEqual([8, 'doubtful']);
+  expect([receiver.limit, receiver.isGood]).toEqual([8, false]);
   for (let nth = 0; nth < 5; nth += 1) slowDown(receiver, later(minuteMs), 0.5);
   expect(receiver.limit).toBe(1);
 });
