@@ -37,7 +37,7 @@ const steps = [
   { before: 'the read models', table: 'models.shipments' },
   { before: 'the files of the database', table: 'public.raw_emails', lock: 'access share' },
 ] as const;
-const waitMs = 60_000;
+const waitMs = 180_000;
 const roles = ['projector', 'relay', 'eraser', 'sealer'];
 
 let servers: TestServers;

@@ -26,7 +26,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { startReceiver, type Receiver } from '#tests/services/webhooks/receiver.ts';
 import { wholeLogVerified } from '#tests/support/whole-log-verified.ts';
 
-const waitMs = 60_000;
+const waitMs = 110_000;
 const env = { SEALING_KEY: newSealingKey() };
 const roles = ['projector', 'relay', 'eraser', 'sealer', 'importer', 'webhooks'];
 let logDatabase: TestDatabase;
