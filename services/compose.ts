@@ -222,6 +222,7 @@ export async function composeCore({
     logger,
   });
   const requestSignatures = createSignatures(masterKeys, 'request');
+  const questionSignatures = createSignatures(masterKeys, 'read-question');
   const eventCursors = createEventCursors(masterKeys);
   const webhookClient = webhookClientOf(config);
   const webhookCore = composeWebhooks({
@@ -341,6 +342,7 @@ export async function composeCore({
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),
     requestSignatures,
+    questionSignatures,
     guesserOf: createGuesserOf(requestSignatures),
     ...createSignedLinks(masterKeys),
     presenceBus: createSealedBus(bus, keysFor(masterKeys, 'presence')),

@@ -28,6 +28,7 @@ import { answerFile } from '../answer-file.ts';
 import type { AnswerCommand, RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown } from '../list-shown.ts';
 import { at, body, bodyRefusals, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 import { createSlots } from '../slots.ts';
@@ -42,7 +43,7 @@ export interface ErasureRoutesOptions {
   readSubject: ReadSubject;
   subjectData: SubjectData;
   clock: Clock;
-  reads: Pick<PersonalDataReads, 'subjectFound' | 'subjectDataTaken'>;
+  reads: Pick<PersonalDataReads, 'subjectFound' | 'subjectDataTaken' | 'listShown'>;
   answerCommand: AnswerCommand;
   models: Models;
 }
@@ -125,6 +126,7 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
       const { state, limit, cursor } = context.req.valid('query');
       const page = await erasuresPage(models, { state, limit, cursor });
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
+      listShown(context, reads, { list: 'erasures', count: page.items.length });
       return context.json(await erasureViews(accounts, page.items, signedInAccount(context)), 200);
     },
   );

@@ -165,6 +165,7 @@ describe('before anybody asks', () => {
       handle: () => Promise.reject(new EventStoreUnavailable('away')),
       clock: mail.app.core.clock,
       logger: mail.app.core.logger,
+      questionSignatures: mail.app.core.questionSignatures,
     });
     const taking = away.subjectDataTaken({ id: known.chatId, role: 'admin' }, known.chatId, 'ui');
     await expect(taking).rejects.toThrow(EventStoreUnavailable);
