@@ -110,7 +110,7 @@ export const historyRead = defineEvent(
 
 /**
  * Someone took history out in a signed archive, which may have been cancelled before it was whole: on `reads-<id>` of what it is about,
- * else on `exports-<accountId>`. `isInClear`: with the texts of persons.
+ * else on `exports-<accountId>`. `also`: further subjects that are the same person. `isInClear`: with the texts of persons.
  */
 export const historyExported = defineEvent(
   'HistoryExported',
@@ -119,6 +119,7 @@ export const historyExported = defineEvent(
     scope: z.enum(archiveScopes),
     about: aboutSchema.optional(),
     subjectId: uuid().optional(),
+    also: z.array(uuid()).optional(),
     from: instant().optional(),
     to: instant().optional(),
     isInClear: z.boolean(),
@@ -128,6 +129,12 @@ const subject = z.object({ subjectId: uuid(), accountId: uuid() });
 
 /** On `reads-<subjectId>`: somebody looked up by an email address what is known of its person. */
 export const subjectFound = defineEvent('SubjectFound', subject);
+
+/**
+ * On `reads-<id>` of an id of its own for each account and address: somebody looked a person up by an email address that nobody is known
+ * by. `sought` stands for the address, the same whoever looks for it.
+ */
+export const subjectNotFound = defineEvent('SubjectNotFound', z.object({ accountId: uuid(), sought: questionMark() }));
 
 /** On `reads-<subjectId>`: somebody took out everything that is known of the person, which may have been cancelled before it was whole. */
 export const subjectDataTaken = defineEvent('SubjectDataTaken', subject);
@@ -147,6 +154,7 @@ export const readEvents = [
   historyRead,
   historyExported,
   subjectFound,
+  subjectNotFound,
   subjectDataTaken,
 ] as const;
 export type ReadEvent = EventOf<(typeof readEvents)[number]>;

@@ -39,6 +39,8 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
       return `account ${data.accountId}`;
     case 'ListRead':
       return `list ${data.accountId} ${data.asked}`;
+    case 'SubjectNotFound':
+      return `sought ${data.accountId} ${data.sought}`;
     case 'HistoryRead':
       return `history ${data.accountId}`;
     case 'ReplyFileTaken':

@@ -79,6 +79,8 @@ export interface PersonalDataReads {
   historyExported(account: Pick<Account, 'id' | 'role'>, taken: TakenHistory, source: Source): Promise<void>;
   /** Once an hour for the same account and person. */
   subjectFound(account: Pick<Account, 'id' | 'role'>, subjectId: string, source: Source): void;
+  /** Once an hour for the same account and address, which is recorded as a mark only. */
+  subjectNotFound(account: Pick<Account, 'id' | 'role'>, email: string, source: Source): void;
   /** Resolves once it is recorded: nothing is to leave before. Throws EventStoreUnavailable. */
   subjectDataTaken(account: Pick<Account, 'id' | 'role'>, subjectId: string, source: Source): Promise<void>;
   /** Records what still waits, within a few seconds. */
@@ -143,10 +145,10 @@ export function createPersonalDataReads({ questionSignatures, ...options }: Pers
       const event: ReadEvent = { type: 'HistoryRead', data: { about, accountId: id, asOf } };
       soon(streamOf.reads(about.id), event, { actor: { id, role }, source });
     },
-    async historyExported({ id, role }, { scope: { scope, kind, id: aboutId, from, to }, isInClear }, source) {
+    async historyExported({ id, role }, { scope: { scope, kind, id: aboutId, also, from, to }, isInClear }, source) {
       const what = {
         ...(scope === 'noun' && kind !== undefined && aboutId !== undefined && { about: { kind, id: aboutId } }),
-        ...(scope === 'person' && { subjectId: aboutId }),
+        ...(scope === 'person' && { subjectId: aboutId, ...(also && { also }) }),
         ...(from !== undefined && { from }),
         ...(to !== undefined && { to }),
       };
@@ -156,6 +158,11 @@ export function createPersonalDataReads({ questionSignatures, ...options }: Pers
     subjectFound({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectFound', data: { subjectId, accountId: id } };
       soon(streamOf.reads(subjectId), event, { actor: { id, role }, source });
+    },
+    subjectNotFound({ id, role }, email, source) {
+      const sought = questionSignatures.sign(`person ${email.toLowerCase()}`);
+      const event: ReadEvent = { type: 'SubjectNotFound', data: { accountId: id, sought } };
+      soon(streamOf.reads(derivedId(id, sought)), event, { actor: { id, role }, source });
     },
     async subjectDataTaken({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectDataTaken', data: { subjectId, accountId: id } };
@@ -199,6 +206,7 @@ export const noReads: PersonalDataReads = {
   historyShown: () => undefined,
   historyExported: async () => undefined,
   subjectFound: () => undefined,
+  subjectNotFound: () => undefined,
   subjectDataTaken: async () => undefined,
   close: async () => undefined,
 };

@@ -131,6 +131,7 @@ const inside = [
   'SubjectDataTaken',
   'SubjectErased',
   'SubjectFound',
+  'SubjectNotFound',
   'TextMessageFailed',
   'TextMessageSent',
   'TrackingNumberGiven',

@@ -130,6 +130,16 @@ describe('who reads personal data is recorded', () => {
     expect(JSON.stringify(found)).not.toMatch(/owusu|example/);
   });
 
+  test('and so is who looks for somebody and finds nobody, by a mark that is the same whoever looks', async () => {
+    const { record, recorded } = opened();
+    for (const email of ['nobody@example.com', 'Nobody@example.com']) record.subjectNotFound(clerk, email, 'ui');
+    record.subjectNotFound({ id: derivedId('auditor'), role: 'auditor' }, 'nobody@example.com', 'ui');
+    const found = await recorded();
+    expect(found).toHaveLength(2);
+    expect(new Set(found.map(({ data }) => JSON.stringify({ ...data, accountId: '' }))).size).toBe(1);
+    expect(JSON.stringify(found)).not.toMatch(/nobody|example/);
+  });
+
   test('with who took the file out, and from where', async () => {
     const { record, recorded } = opened();
     record.exported(clerk, { what: 'csv', count: 3 }, 'api');

@@ -61,6 +61,7 @@ export default {
   RetentionClockConfirmed: 'أُكّدت صحة الساعة لتطبيق مدد الاحتفاظ',
   RetentionRun: 'طُبِّقت مدد الاحتفاظ',
   SubjectFound: 'بُحث عن شخص',
+  SubjectNotFound: 'بُحث عن شخص ولم يُعثر على أحد',
   SubjectDataTaken: 'صُدّرت بيانات شخصية',
   ImportOpened: 'فُتح استيراد',
   ImportCheckRequested: 'طُلب فحص استيراد',

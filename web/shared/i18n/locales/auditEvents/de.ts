@@ -61,6 +61,7 @@ export default {
   RetentionClockConfirmed: 'Uhr für die Aufbewahrung bestätigt',
   RetentionRun: 'Aufbewahrungsfristen angewendet',
   SubjectFound: 'Person gesucht',
+  SubjectNotFound: 'Person gesucht, niemanden gefunden',
   SubjectDataTaken: 'Personendaten exportiert',
   ImportOpened: 'Import angelegt',
   ImportCheckRequested: 'Prüfung eines Imports angefordert',

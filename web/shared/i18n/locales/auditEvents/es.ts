@@ -61,6 +61,7 @@ export default {
   RetentionClockConfirmed: 'Reloj confirmado para la conservación',
   RetentionRun: 'Plazos de conservación aplicados',
   SubjectFound: 'Persona buscada',
+  SubjectNotFound: 'Persona buscada sin resultado',
   SubjectDataTaken: 'Datos personales exportados',
   ImportOpened: 'Importación abierta',
   ImportCheckRequested: 'Comprobación de importación solicitada',

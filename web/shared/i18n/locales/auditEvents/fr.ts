@@ -61,6 +61,7 @@ export default {
   RetentionClockConfirmed: 'Horloge confirmée pour la conservation',
   RetentionRun: 'Durées de conservation appliquées',
   SubjectFound: 'Personne recherchée',
+  SubjectNotFound: 'Personne recherchée sans résultat',
   SubjectDataTaken: 'Données personnelles exportées',
   ImportOpened: 'Importation ouverte',
   ImportCheckRequested: 'Vérification d’importation demandée',

@@ -61,6 +61,7 @@ export default {
   RetentionClockConfirmed: '保存期間の実行のため時計を確認',
   RetentionRun: '保存期間の規則を実行',
   SubjectFound: '個人を検索',
+  SubjectNotFound: '個人を検索、該当なし',
   SubjectDataTaken: '個人データを書き出し',
   ImportOpened: 'インポートの作成',
   ImportCheckRequested: 'インポートの確認を依頼',

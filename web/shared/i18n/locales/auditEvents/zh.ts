@@ -61,6 +61,7 @@ export default {
   RetentionClockConfirmed: '已确认时钟以执行保留期限',
   RetentionRun: '已执行保留期限',
   SubjectFound: '查找个人',
+  SubjectNotFound: '查找个人，未找到',
   SubjectDataTaken: '导出个人数据',
   ImportOpened: '导入已创建',
   ImportCheckRequested: '已请求检查导入',
