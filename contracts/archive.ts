@@ -5,11 +5,14 @@ import { sealingKeyId } from './seals.ts';
 /** What can be taken away: everything about one noun, what names one person, what was recorded in a time, or the whole log. */
 export const archiveScopes = ['noun', 'person', 'range', 'everything'] as const;
 
+/** No more subjects are taken for one person. */
+const mostAlso = 200;
+
 const flag = z.literal('true').optional();
 
 /**
- * `GET /api/audit/export`: `kind` and `id` go with `noun` (the kind is the noun as its streams begin), `id` of a subject with `person`,
- * `from` and `to` (recorded at or after the one, and before the other) with `range`. With `clear` the texts of persons are in it, as far
+ * `GET /api/audit/export`: `kind` and `id` go with `noun` (the kind is the noun as its streams begin), `id` of a subject with `person`, with
+ * `also` for further subjects that are the same person, separated by commas; `from` and `to` (recorded at or after the one, and before the other) with `range`. With `clear` the texts of persons are in it, as far
  * as they can be opened. With `progress` it comes in frames, as exported lists do (see exportShipmentsSchema), counting events.
  */
 export const exportHistorySchema = z
@@ -20,6 +23,11 @@ export const exportHistorySchema = z
       .regex(/^[a-z]{1,40}$/)
       .optional(),
     id: uuid().optional(),
+    also: z
+      .string()
+      .max(mostAlso * 37)
+      .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i)
+      .optional(),
     from: instant().optional(),
     to: instant().optional(),
     clear: flag,
@@ -33,6 +41,7 @@ export const archiveScopeSchema = z.object({
   scope: z.enum(archiveScopes),
   kind: z.string().optional(),
   id: uuid().optional(),
+  also: z.array(uuid()).optional(),
   from: instant().optional(),
   to: instant().optional(),
 });

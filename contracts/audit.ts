@@ -162,8 +162,11 @@ export type AuditHit = z.infer<typeof auditHitSchema>;
 export const auditHitsSchema = z.object({ hits: z.array(auditHitSchema), isMore: z.boolean() });
 export type AuditHits = z.infer<typeof auditHitsSchema>;
 
-/** What names a person; `subjectId` is what the person's own export is asked for by, null where nobody is known or the reader may not export it. */
-export const foundPersonSchema = auditHitsSchema.extend({ subjectId: uuid().nullable() });
+/**
+ * What names a person; `subjectId` is what the person's own export is asked for by, null where nobody is known or the reader may not export
+ * it, and `also` are further subjects that are the same person by what they said.
+ */
+export const foundPersonSchema = auditHitsSchema.extend({ subjectId: uuid().nullable(), also: z.array(uuid()) });
 
 /** So many are shown. */
 export const mostAuditHits = 50;

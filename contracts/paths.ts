@@ -61,8 +61,9 @@ export const paths = {
   retention: `${addressOf(screens.erasures)}?view=retention`,
   historyExport: screens.historyExport.path,
   historyExportOf: ({ kind, id }: About) => `${screens.historyExport.path}?${new URLSearchParams({ kind, id })}`,
-  /** Everything on record about a person, by the id of the subject. */
-  historyExportOfPerson: (subjectId: string) => `${screens.historyExport.path}?${new URLSearchParams({ person: subjectId })}`,
+  /** Everything on record about a person, by the ids of everyone that they are known as. */
+  historyExportOfPerson: (subjectIds: readonly string[]) =>
+    `${screens.historyExport.path}?${new URLSearchParams({ person: subjectIds.join(' ') })}`,
   verify: screens.verify.path,
   /** With the events of one actor alone. */
   auditBy: (actorId: string) => `${addressOf(screens.audit)}?actor=${encodeURIComponent(actorId)}`,

@@ -25,6 +25,8 @@ export const securityGroups = {
     'ReplyFileTaken',
     'ReceivedEmailRead',
     'EmailFileTaken',
+    'QuoteRead',
+    'ListRead',
     'HistoryRead',
     'HistoryExported',
   ],

@@ -88,6 +88,8 @@ export const timelineWords = [
   'reply_file_downloaded',
   'email_read',
   'email_file_downloaded',
+  'quote_read',
+  'list_read',
   'history_read',
   'history_exported',
   'staff_session',

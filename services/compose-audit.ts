@@ -14,7 +14,7 @@ export interface Audit {
 }
 
 export function composeAudit(
-  { log, models, accounts, actorNames, directory, personalData, clock }: AuditCore,
+  { log, models, accounts, actorNames, directory, findPerson, clock }: AuditCore,
   { nouns: among }: { nouns: readonly Noun[] },
 ): Audit {
   const nouns = among.flatMap(({ audit }) => audit ?? []);
@@ -23,8 +23,8 @@ export function composeAudit(
   return {
     read: createAudit({ read: createHistories(log), nouns, clock }),
     events: createAuditEvents({ models, nouns, timelines, actorNames }),
-    find: createFindAudit({ models, nouns, usernames, directory, personalData }),
+    find: createFindAudit({ models, nouns, usernames, directory, findPerson }),
   };
 }
 
-type AuditCore = Pick<Core, 'log' | 'models' | 'accounts' | 'actorNames' | 'directory' | 'personalData' | 'clock'>;
+type AuditCore = Pick<Core, 'log' | 'models' | 'accounts' | 'actorNames' | 'directory' | 'findPerson' | 'clock'>;

@@ -32,6 +32,7 @@ export function composeErasures(options: ErasuresOptions) {
   const outdated = createOutdatedData(db);
   const erasureMarks = createErasureMarks(db);
   return {
+    findPerson,
     readSubject: createReadSubject({ ...options, findPerson }),
     subjectData: createSubjectData({ ...options, findPerson }),
     erasures: createErasureCommands({ ...options, findPerson }),

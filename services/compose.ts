@@ -232,6 +232,7 @@ export async function composeCore({
     logger,
   });
   const requestSignatures = createSignatures(masterKeys, 'request');
+  const questionSignatures = createSignatures(masterKeys, 'read-question');
   const eventCursors = createEventCursors(masterKeys);
   const webhookClient = webhookClientOf(config);
   const webhookCore = composeWebhooks({
@@ -351,6 +352,7 @@ export async function composeCore({
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),
     requestSignatures,
+    questionSignatures,
     guesserOf: createGuesserOf(requestSignatures),
     ...createSignedLinks(masterKeys),
     presenceBus: createSealedBus(bus, keysFor(masterKeys, 'presence')),

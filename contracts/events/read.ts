@@ -66,6 +66,36 @@ const received = z.object({ about: aboutSchema, accountId: uuid() });
 /** On `reads-<emailId>`: staff opened a received email, or had a page of the inbox with it. */
 export const receivedEmailRead = defineEvent('ReceivedEmailRead', received);
 
+/** On `reads-<quoteId>`: staff opened a quote with who asked for it, or the shipment that was to be made of it. */
+export const quoteRead = defineEvent('QuoteRead', z.object({ quoteId: uuid(), accountId: uuid() }));
+
+/** The lists with persons that auditors are recorded for; `imported_file` is what the file of an import holds. */
+export const readLists = [
+  'shipments',
+  'quotes',
+  'chats',
+  'conversations',
+  'addresses',
+  'search',
+  'imported_file',
+  'erasures',
+  'people',
+  'sessions',
+] as const;
+export type ReadList = (typeof readLists)[number];
+
+/** An HMAC of what was asked for, base64url: the same for the same question, and not to be traced back to it. */
+const questionMark = () => z.string().regex(/^[\w-]{32}$/);
+
+/**
+ * On `reads-<id>` of an id of its own for each account and question: an auditor was shown so many rows of a list with persons. `asked`
+ * stands for the filter and the page of it.
+ */
+export const listRead = defineEvent(
+  'ListRead',
+  z.object({ accountId: uuid(), list: z.enum(readLists), asked: questionMark(), count: z.int().min(0) }),
+);
+
 /** On `reads-<emailId>`: staff downloaded a file of a received email, by its place among them, or the whole message where that is null. */
 export const emailFileTaken = defineEvent('EmailFileTaken', received.extend({ attachment: z.int().min(0).nullable() }));
 
@@ -80,7 +110,7 @@ export const historyRead = defineEvent(
 
 /**
  * Someone took history out in a signed archive, which may have been cancelled before it was whole: on `reads-<id>` of what it is about,
- * else on `exports-<accountId>`. `isInClear`: with the texts of persons.
+ * else on `exports-<accountId>`. `also`: further subjects that are the same person. `isInClear`: with the texts of persons.
  */
 export const historyExported = defineEvent(
   'HistoryExported',
@@ -89,6 +119,7 @@ export const historyExported = defineEvent(
     scope: z.enum(archiveScopes),
     about: aboutSchema.optional(),
     subjectId: uuid().optional(),
+    also: z.array(uuid()).optional(),
     from: instant().optional(),
     to: instant().optional(),
     isInClear: z.boolean(),
@@ -98,6 +129,12 @@ const subject = z.object({ subjectId: uuid(), accountId: uuid() });
 
 /** On `reads-<subjectId>`: somebody looked up by an email address what is known of its person. */
 export const subjectFound = defineEvent('SubjectFound', subject);
+
+/**
+ * On `reads-<id>` of an id of its own for each account and address: somebody looked a person up by an email address that nobody is known
+ * by. `sought` stands for the address, the same whoever looks for it.
+ */
+export const subjectNotFound = defineEvent('SubjectNotFound', z.object({ accountId: uuid(), sought: questionMark() }));
 
 /** On `reads-<subjectId>`: somebody took out everything that is known of the person, which may have been cancelled before it was whole. */
 export const subjectDataTaken = defineEvent('SubjectDataTaken', subject);
@@ -112,9 +149,12 @@ export const readEvents = [
   replyFileTaken,
   receivedEmailRead,
   emailFileTaken,
+  quoteRead,
+  listRead,
   historyRead,
   historyExported,
   subjectFound,
+  subjectNotFound,
   subjectDataTaken,
 ] as const;
 export type ReadEvent = EventOf<(typeof readEvents)[number]>;

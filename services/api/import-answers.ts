@@ -125,13 +125,14 @@ export function createImportAnswers(options: ImportAnswersOptions) {
       const text = Buffer.concat(pieces).toString();
       return { rows: text === '' ? [] : z.array(importPreviewRowSchema).parse(JSON.parse(text)) };
     },
-    /** The lines of the error file, and what it is to be called. */
+    /** The lines of the error file, how many rows they are of, and what it is to be called. */
     async errors(given: string, asking: Asking, language: Language) {
-      const { id } = await own(given, asking);
+      const { id, check } = await own(given, asking);
       const facts = await files.facts(id);
       if (!facts) throw fileRemoved();
+      const count = check ? check.invalid + check.duplicates : 0;
       const name = `${facts.name.replace(/\.\w+$/, '')}-errors.csv`;
-      return { name, lines: errorFile({ files, say }, { importId: id, header: facts.header, language }) };
+      return { name, count, lines: errorFile({ files, say }, { importId: id, header: facts.header, language }) };
     },
     async rows(given: string, asking: Asking, wanted: Parameters<ImportRows['page']>[1]) {
       const { state } = await found(given, asking);

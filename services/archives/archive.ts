@@ -9,7 +9,7 @@ import { hash } from 'node:crypto';
 import { lineInClear } from './in-clear.ts';
 import { createNumbering, type NumberingOptions, type Stretch } from './numbering.ts';
 import { readme } from './readme.ts';
-import { eventsOf, type ScopeOptions } from './scope-events.ts';
+import { eventsOf, subjectsOf, type ScopeOptions } from './scope-events.ts';
 import { tarGz, type ListedFile } from './tar-gz.ts';
 import { verifierText } from './verifier-text.ts';
 
@@ -113,8 +113,8 @@ async function addPart({ add, events, numbers, nth, ...options }: Part): Promise
   await add(file, linesOf(events.map(textOf)));
   const part = { file, numbers: rangesOf(numbers) };
   if (!options.isInClear) return part;
-  const subject = options.scope.scope === 'person' ? options.scope.id : undefined;
-  const lines = await Promise.all(events.map((event) => lineInClear(options.personalData, event, subject)));
+  const subjects = options.scope.scope === 'person' ? subjectsOf(options.scope) : undefined;
+  const lines = await Promise.all(events.map((event) => lineInClear(options.personalData, event, subjects)));
   const [clear, sums] = [`clear/${name}.ndjson`, `clear/${name}.sums`];
   await add(clear, linesOf(lines));
   await add(sums, Buffer.concat(lines.map((line) => hash('sha256', line, 'buffer'))));

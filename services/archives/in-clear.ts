@@ -11,10 +11,10 @@ import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 export async function lineInClear(
   personalData: Pick<PersonalData, 'open'>,
   { id, stream, revision, type, recordedAt, data, metadata }: StoredEvent,
-  subjectId?: string,
+  subjects?: ReadonlySet<string>,
 ): Promise<string> {
   const opened = await transform(data, isSealed, async (sealed) => {
-    if (subjectId !== undefined && sealed.subjectId !== subjectId) return { subjectId: sealed.subjectId };
+    if (subjects && !subjects.has(sealed.subjectId)) return { subjectId: sealed.subjectId };
     try {
       return { subjectId: sealed.subjectId, value: await personalData.open(sealed, id) };
     } catch (error) {

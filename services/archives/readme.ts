@@ -75,9 +75,9 @@ The newest events may not have a head yet; leaves/tail.bin has their hashes,
 and the signature of the manifest stands for them.
 `;
 
-function described({ scope, kind, id, from, to }: ArchiveScope): string {
+function described({ scope, kind, id, also = [], from, to }: ArchiveScope): string {
   if (scope === 'noun') return `everything about ${kind} ${id}`;
-  if (scope === 'person') return `every event with a text of person ${id}`;
+  if (scope === 'person') return `every event with a text of person ${[id, ...also].join(', also known as ')}`;
   if (scope === 'everything') return 'the whole event log';
   return `what was recorded ${[from && `from ${from} on`, to && `before ${to}`].filter(Boolean).join(', ')}`;
 }

@@ -32,7 +32,7 @@ export async function eventsOf(options: ScopeOptions, scope: ArchiveScope): Prom
   const { store, upTo } = options;
   if (scope.scope === 'noun') return ofNoun(options, { kind: scope.kind ?? '', id: scope.id ?? '' });
   if (scope.scope === 'everything') return { events: ownEvents(store, undefined, upTo), whole: [] };
-  if (scope.scope === 'person') return { events: naming(ownEvents(store, undefined, upTo), scope.id ?? ''), whole: [] };
+  if (scope.scope === 'person') return { events: naming(ownEvents(store, undefined, upTo), subjectsOf(scope)), whole: [] };
   const after = scope.from === undefined ? undefined : await lastBefore(options, new Date(scope.from));
   return { events: within(ownEvents(store, after, upTo), scope), whole: [] };
 }
@@ -61,12 +61,16 @@ async function* until(events: AsyncIterable<StoredEvent>, upTo: Position | undef
   }
 }
 
+/** Everyone that the person of a scope is known as. */
+export const subjectsOf = ({ id, also = [] }: ArchiveScope): ReadonlySet<string> =>
+  new Set(id === undefined ? also : [id, ...also]);
+
 /** Those with a text of the person. */
-async function* naming(events: AsyncIterable<StoredEvent>, subjectId: string): AsyncGenerator<StoredEvent> {
+async function* naming(events: AsyncIterable<StoredEvent>, subjects: ReadonlySet<string>): AsyncGenerator<StoredEvent> {
   for await (const event of events) {
     const found: { subjectId: string }[] = [];
     collect(event.data, isSealed, found);
-    if (found.some((sealed) => sealed.subjectId === subjectId)) yield event;
+    if (found.some(({ subjectId }) => subjects.has(subjectId))) yield event;
   }
 }
 

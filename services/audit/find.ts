@@ -3,7 +3,6 @@ import { mostAuditHits, type AuditHit, type AuditHits } from '#contracts/audit.t
 import { uuid } from '#contracts/primitives.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Directory, ListedEntry } from '#infra/directory/directory.ts';
-import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { aboutsNaming, aboutsWithId, countCorrelated, hasActed } from '#projections/audit/queries.ts';
 import { workedOnAmong } from '#projections/history/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -15,24 +14,24 @@ export interface FindAuditOptions {
   nouns: readonly NounAudit[];
   usernames: Accounts['usernames'];
   directory: Pick<Directory, 'page'>;
-  personalData: Pick<PersonalData, 'knownSubject'>;
+  /** Everyone that whoever has an email address is known as, the first one by the address where there is one. */
+  findPerson(email: string): Promise<{ subjects: readonly { id: string }[] }>;
 }
 
 /** Finds what there is a history of; `onlyOf` is the account whose own work alone is found, undefined for everything. */
 export interface FindAudit {
   byText(text: string, onlyOf: string | undefined): Promise<AuditHits>;
   /**
-   * What names the person with that email address, and the id of the person's subject where there is one. Throws DomainError
-   * `rebuild_needed`.
+   * What names the person with that email address, and the ids of the person's subjects. Throws DomainError `rebuild_needed`.
    */
-  byEmail(email: string, onlyOf: string | undefined): Promise<AuditHits & { subjectId: string | undefined }>;
+  byEmail(email: string, onlyOf: string | undefined): Promise<AuditHits & { subjectIds: readonly string[] }>;
 }
 
 /** A correlation is counted no further. */
 const mostCorrelated = 1_000;
 const peopleAtOnce = 200;
 
-export function createFindAudit({ models, nouns, usernames, directory, personalData }: FindAuditOptions): FindAudit {
+export function createFindAudit({ models, nouns, usernames, directory, findPerson }: FindAuditOptions): FindAudit {
   const kinds = nouns.map(({ kind }) => kind);
 
   const thingsOf = async (abouts: readonly About[], onlyOf: string | undefined): Promise<AuditHit[]> =>
@@ -94,10 +93,10 @@ export function createFindAudit({ models, nouns, usernames, directory, personalD
     },
     async byEmail(email, onlyOf) {
       await refuseIncomplete(models);
-      const subjectId = await personalData.knownSubject(email);
-      if (subjectId === undefined) return { ...firstOf([]), subjectId };
-      const abouts = await aboutsNaming(models, [subjectId], { kinds, workedOnBy: onlyOf, most: mostAuditHits + 1 });
-      return { ...firstOf(await labelled(abouts)), subjectId };
+      const subjectIds = (await findPerson(email)).subjects.map(({ id }) => id);
+      if (subjectIds.length === 0) return { ...firstOf([]), subjectIds };
+      const abouts = await aboutsNaming(models, subjectIds, { kinds, workedOnBy: onlyOf, most: mostAuditHits + 1 });
+      return { ...firstOf(await labelled(abouts)), subjectIds };
     },
   };
 }

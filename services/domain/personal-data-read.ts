@@ -35,7 +35,12 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
     case 'ConversationRead':
     case 'ReceivedEmailRead':
     case 'SubjectFound':
+    case 'QuoteRead':
       return `account ${data.accountId}`;
+    case 'ListRead':
+      return `list ${data.accountId} ${data.asked}`;
+    case 'SubjectNotFound':
+      return `sought ${data.accountId} ${data.sought}`;
     case 'HistoryRead':
       return `history ${data.accountId}`;
     case 'ReplyFileTaken':

@@ -2,8 +2,10 @@ import type { About } from '#contracts/about.ts';
 import type { Account } from '#contracts/accounts.ts';
 import type { ArchiveScope } from '#contracts/archive.ts';
 import type { Source } from '#contracts/events/envelope.ts';
-import type { Addressee, ReadEvent } from '#contracts/events/read.ts';
+import type { Addressee, ReadEvent, ReadList } from '#contracts/events/read.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Signatures } from '#infra/signatures.ts';
 import type { CommandContext } from '../command.ts';
 import { createReadRecorder, type ReadRecorderOptions } from './read-recorder.ts';
 
@@ -21,6 +23,13 @@ export type Exported = { what: 'csv' | 'xlsx' | 'manifest'; count: number } | { 
 export interface Transcript {
   chatId: string;
   format: 'text' | 'json';
+}
+
+/** A page of a list, or what was found: `asked` is the address and the filter in one text, which is recorded as a mark only. */
+export interface ShownList {
+  list: ReadList;
+  asked: string;
+  count: number;
 }
 
 /** What the history of something was shown as of, null for now. */
@@ -60,19 +69,30 @@ export interface PersonalDataReads {
   /** Once an hour for the same account and received email. */
   emailShown(account: Pick<Account, 'id' | 'role'>, emailId: string, source: Source): void;
   emailFileTaken(account: Pick<Account, 'id' | 'role'>, file: EmailFile, source: Source): void;
+  /** Once an hour for the same account and quote. */
+  quoteShown(account: Pick<Account, 'id' | 'role'>, quoteId: string, source: Source): void;
+  /** Of auditors alone, to whom lists are no daily work: once an hour for the same account and question. */
+  listShown(account: Pick<Account, 'id' | 'role'>, shown: ShownList, source: Source): void;
   /** Once an hour for the same account and what the history is of, as of whatever moment. */
   historyShown(account: Pick<Account, 'id' | 'role'>, shown: ShownHistory, source: Source): void;
   /** Resolves once it is recorded: nothing is to leave before. Throws EventStoreUnavailable. */
   historyExported(account: Pick<Account, 'id' | 'role'>, taken: TakenHistory, source: Source): Promise<void>;
   /** Once an hour for the same account and person. */
   subjectFound(account: Pick<Account, 'id' | 'role'>, subjectId: string, source: Source): void;
+  /** Once an hour for the same account and address, which is recorded as a mark only. */
+  subjectNotFound(account: Pick<Account, 'id' | 'role'>, email: string, source: Source): void;
   /** Resolves once it is recorded: nothing is to leave before. Throws EventStoreUnavailable. */
   subjectDataTaken(account: Pick<Account, 'id' | 'role'>, subjectId: string, source: Source): Promise<void>;
   /** Records what still waits, within a few seconds. */
   close(): Promise<void>;
 }
 
-export function createPersonalDataReads(options: ReadRecorderOptions): PersonalDataReads {
+export interface PersonalDataReadsOptions extends ReadRecorderOptions {
+  /** What stands for questions in events. */
+  questionSignatures: Pick<Signatures, 'sign'>;
+}
+
+export function createPersonalDataReads({ questionSignatures, ...options }: PersonalDataReadsOptions): PersonalDataReads {
   const { soon, now, close } = createReadRecorder(options);
   return {
     shown(shipmentId, proof, source) {
@@ -110,14 +130,25 @@ export function createPersonalDataReads(options: ReadRecorderOptions): PersonalD
       const event: ReadEvent = { type: 'EmailFileTaken', data: { about: aboutEmail(emailId), accountId: id, attachment } };
       soon(streamOf.reads(emailId), event, { actor: { id, role }, source });
     },
+    quoteShown({ id, role }, quoteId, source) {
+      const event: ReadEvent = { type: 'QuoteRead', data: { quoteId, accountId: id } };
+      soon(streamOf.reads(quoteId), event, { actor: { id, role }, source });
+    },
+    listShown({ id, role }, { list, asked, count }, source) {
+      if (role !== 'auditor') return;
+      const mark = questionSignatures.sign(asked);
+      const event: ReadEvent = { type: 'ListRead', data: { accountId: id, list, asked: mark, count } };
+      // A stream for each question: whether one was recorded within the hour is then looked up among few events.
+      soon(streamOf.reads(derivedId(id, mark)), event, { actor: { id, role }, source });
+    },
     historyShown({ id, role }, { about, asOf }, source) {
       const event: ReadEvent = { type: 'HistoryRead', data: { about, accountId: id, asOf } };
       soon(streamOf.reads(about.id), event, { actor: { id, role }, source });
     },
-    async historyExported({ id, role }, { scope: { scope, kind, id: aboutId, from, to }, isInClear }, source) {
+    async historyExported({ id, role }, { scope: { scope, kind, id: aboutId, also, from, to }, isInClear }, source) {
       const what = {
         ...(scope === 'noun' && kind !== undefined && aboutId !== undefined && { about: { kind, id: aboutId } }),
-        ...(scope === 'person' && { subjectId: aboutId }),
+        ...(scope === 'person' && { subjectId: aboutId, ...(also && { also }) }),
         ...(from !== undefined && { from }),
         ...(to !== undefined && { to }),
       };
@@ -127,6 +158,11 @@ export function createPersonalDataReads(options: ReadRecorderOptions): PersonalD
     subjectFound({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectFound', data: { subjectId, accountId: id } };
       soon(streamOf.reads(subjectId), event, { actor: { id, role }, source });
+    },
+    subjectNotFound({ id, role }, email, source) {
+      const sought = questionSignatures.sign(`person ${email.toLowerCase()}`);
+      const event: ReadEvent = { type: 'SubjectNotFound', data: { accountId: id, sought } };
+      soon(streamOf.reads(derivedId(id, sought)), event, { actor: { id, role }, source });
     },
     async subjectDataTaken({ id, role }, subjectId, source) {
       const event: ReadEvent = { type: 'SubjectDataTaken', data: { subjectId, accountId: id } };
@@ -165,9 +201,12 @@ export const noReads: PersonalDataReads = {
   replyFileTaken: () => undefined,
   emailShown: () => undefined,
   emailFileTaken: () => undefined,
+  quoteShown: () => undefined,
+  listShown: () => undefined,
   historyShown: () => undefined,
   historyExported: async () => undefined,
   subjectFound: () => undefined,
+  subjectNotFound: () => undefined,
   subjectDataTaken: async () => undefined,
   close: async () => undefined,
 };

@@ -5,8 +5,10 @@ import {
   emailFileTaken,
   historyExported,
   historyRead,
+  listRead,
   personalDataExported,
   personalDataRead,
+  quoteRead,
   receivedEmailRead,
   replyFileTaken,
   transcriptDownloaded,
@@ -64,6 +66,16 @@ export const readTimeline: NounTimeline = {
       group,
       data: emailFileTaken.data,
       bodyOf: () => ({ look, title: word('email_file_downloaded') }),
+    }),
+    lineOf(quoteRead.type, {
+      group,
+      data: quoteRead.data,
+      bodyOf: () => ({ look, title: word('quote_read') }),
+    }),
+    lineOf(listRead.type, {
+      group,
+      data: listRead.data,
+      bodyOf: () => ({ look, title: word('list_read') }),
     }),
     lineOf(historyExported.type, {
       group,

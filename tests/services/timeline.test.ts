@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { followEvents } from '#contracts/events/follow.ts';
 import { outgoingEvents } from '#contracts/events/outgoing-message.ts';
 import { quoteEvents } from '#contracts/events/quote.ts';
-import { readEvents, subjectDataTaken, subjectFound } from '#contracts/events/read.ts';
+import { readEvents, subjectDataTaken, subjectFound, subjectNotFound } from '#contracts/events/read.ts';
 import { shipmentEvents } from '#contracts/events/shipment.ts';
 import { nouns } from '#services/nouns.ts';
 import { messageTimeline } from '#services/outbox/timeline.ts';
@@ -12,7 +12,7 @@ import { whoDid } from '#services/timeline/who.ts';
 const lines = [...nouns.flatMap(({ timeline }) => timeline?.lines ?? []), ...messageTimeline({}).lines];
 
 /** They are about a person, who has no timeline. */
-const aboutPersons: readonly string[] = [subjectFound.type, subjectDataTaken.type];
+const aboutPersons: readonly string[] = [subjectFound.type, subjectNotFound.type, subjectDataTaken.type];
 const types = [...shipmentEvents, ...quoteEvents, ...followEvents, ...outgoingEvents, ...readEvents].map(({ type }) => type);
 
 describe('timelines', () => {

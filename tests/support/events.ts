@@ -81,6 +81,9 @@ export function streamFor(event: WaybillEvent): string {
   if (event.type === 'HistoryExported') {
     return event.data.about ? streamOf.reads(event.data.about.id) : streamOf.exports(event.data.accountId);
   }
+  if (event.type === 'QuoteRead') return streamOf.reads(event.data.quoteId);
+  if (event.type === 'ListRead') return streamOf.reads(derivedId(event.data.accountId, event.data.asked));
+  if (event.type === 'SubjectNotFound') return streamOf.reads(derivedId(event.data.accountId, event.data.sought));
   if (event.type === 'HistoryRead') return streamOf.reads(event.data.about.id);
   if (event.type === 'ConversationRead' || event.type === 'ReplyFileTaken') return streamOf.reads(event.data.conversationId);
   if ('about' in event.data && event.data.about?.kind === 'email') return streamOf.email(event.data.about.id);

@@ -4,6 +4,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { AddressBook } from '../../address-book/address-book.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { AnswerCommand } from '../answer-command.ts';
+import { listShown, type ListReads } from '../list-shown.ts';
 import { at, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 
@@ -11,10 +12,11 @@ export interface AddressBookRoutesOptions {
   sessions: Sessions;
   addressBook: AddressBook;
   answerCommand: AnswerCommand;
+  reads: ListReads;
 }
 
 /** The people of earlier shipments, for whoever creates the next one. */
-export function addressBookRoutes({ sessions, addressBook, answerCommand }: AddressBookRoutesOptions): Api {
+export function addressBookRoutes({ sessions, addressBook, answerCommand, reads }: AddressBookRoutesOptions): Api {
   const api = createApi();
 
   api.openapi(
@@ -27,7 +29,11 @@ export function addressBookRoutes({ sessions, addressBook, answerCommand }: Addr
         ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
-    async (context) => context.json(await addressBook.find(context.req.valid('query').search), 200),
+    async (context) => {
+      const found = await addressBook.find(context.req.valid('query').search);
+      listShown(context, reads, { list: 'addresses', count: found.length });
+      return context.json(found, 200);
+    },
   );
 
   api.openapi(

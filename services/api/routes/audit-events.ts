@@ -25,7 +25,7 @@ export interface AuditEventRoutesOptions {
   progress: Progress;
   events: AuditEvents;
   find: FindAudit;
-  reads: Pick<PersonalDataReads, 'historyShown'>;
+  reads: Pick<PersonalDataReads, 'historyShown' | 'subjectNotFound'>;
 }
 
 /** Agents see their own work only. */
@@ -85,11 +85,15 @@ export function auditEventRoutes({ sessions, progress, events, find, reads }: Au
     async (context) => {
       const account = signedInAccount(context);
       const own = onlyOf(account);
-      const { subjectId, ...hits } = await find.byEmail(context.req.valid('json').email, own);
-      if (subjectId !== undefined) {
+      const { email } = context.req.valid('json');
+      const { subjectIds, ...hits } = await find.byEmail(email, own);
+      const [subjectId, ...also] = subjectIds;
+      if (subjectId === undefined) reads.subjectNotFound(account, email, sourceOf(context));
+      else {
         reads.historyShown(account, { about: { kind: 'person', id: subjectId }, asOf: null }, sourceOf(context));
       }
-      return context.json({ ...hits, subjectId: own === undefined ? (subjectId ?? null) : null }, 200);
+      const forExport = own === undefined ? { subjectId: subjectId ?? null, also } : { subjectId: null, also: [] };
+      return context.json({ ...hits, ...forExport }, 200);
     },
   );
   return api;

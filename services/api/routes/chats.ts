@@ -27,6 +27,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { byteStream } from '../byte-stream.ts';
 import type { ApiEnv } from '../env.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown } from '../list-shown.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
@@ -37,7 +38,7 @@ export interface ChatRoutesOptions {
   models: Models;
   progress: Progress;
   readMarks: ReadMarks;
-  reads: Pick<PersonalDataReads, 'chatShown' | 'transcriptTaken'>;
+  reads: Pick<PersonalDataReads, 'chatShown' | 'transcriptTaken' | 'listShown'>;
   lists: DeskLists;
   readPage: ReadChatPage;
   clock: Clock;
@@ -85,6 +86,7 @@ export function chatRoutes({ sessions, models, progress, readMarks, reads, lists
       ]);
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
       if (total !== undefined) context.header('X-Total-Count', String(total));
+      listShown(context, reads, { list: 'chats', count: page.items.length });
       return context.json(await lists.listed(accountId, page.items), 200);
     },
   );
@@ -116,8 +118,10 @@ export function chatRoutes({ sessions, models, progress, readMarks, reads, lists
     }),
     async (context) => {
       const chat = await found(context, context.req.valid('param').id);
-      const page = await readPage(signedInAccount(context).id, chat);
+      const account = signedInAccount(context);
+      const page = await readPage(account.id, chat);
       if (!page) throw chatNotFound();
+      reads.chatShown(account, chat.state.chatId, sourceOf(context));
       return context.json(page, 200);
     },
   );

@@ -14,6 +14,7 @@ import type { ReadConversationPage } from '../../conversations/pages.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown } from '../list-shown.ts';
 import { at, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
@@ -25,7 +26,7 @@ export interface ConversationRoutesOptions {
   progress: Progress;
   lists: ConversationLists;
   readPage: ReadConversationPage;
-  reads: Pick<PersonalDataReads, 'conversationShown'>;
+  reads: Pick<PersonalDataReads, 'conversationShown' | 'listShown'>;
 }
 
 export const conversationNotFound = () => new DomainError('not_found', 'There is no such conversation.');
@@ -52,6 +53,7 @@ export function conversationRoutes({ sessions, models, progress, lists, readPage
       const page = await conversationsMatching(models, { ...wanted, search, cursor, accountId: account.id });
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
       const listed = await lists.listed(page.items, messages === 'true');
+      listShown(context, reads, { list: 'conversations', count: listed.length });
       for (const { id, messages: shown } of listed) {
         if (shown.length > 0) reads.conversationShown(account, id, sourceOf(context));
       }

@@ -28,6 +28,7 @@ import { answerFile } from '../answer-file.ts';
 import type { AnswerCommand, RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown } from '../list-shown.ts';
 import { at, body, bodyRefusals, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 import { createSlots } from '../slots.ts';
@@ -42,7 +43,7 @@ export interface ErasureRoutesOptions {
   readSubject: ReadSubject;
   subjectData: SubjectData;
   clock: Clock;
-  reads: Pick<PersonalDataReads, 'subjectFound' | 'subjectDataTaken'>;
+  reads: Pick<PersonalDataReads, 'subjectFound' | 'subjectNotFound' | 'subjectDataTaken' | 'listShown'>;
   answerCommand: AnswerCommand;
   models: Models;
 }
@@ -73,8 +74,10 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
     }),
     async (context) => {
       const account = signedInAccount(context);
-      const found = await readSubject(context.req.valid('json').email, account);
+      const { email } = context.req.valid('json');
+      const found = await readSubject(email, account);
       if (found.id) reads.subjectFound(account, found.id, sourceOf(context));
+      else reads.subjectNotFound(account, email, sourceOf(context));
       return context.json(found, 200);
     },
   );
@@ -104,9 +107,12 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
     async (context) =>
       answerFile(context, slots, async () => {
         const now = clock.now();
-        const found = await subjectData(context.req.valid('json'), now);
+        const account = signedInAccount(context);
+        const asked = context.req.valid('json');
+        const found = await subjectData(asked, now);
+        if (!found) reads.subjectNotFound(account, asked.email, sourceOf(context));
         if (!found) throw new DomainError('not_found', 'Nothing is known of a person with this email address.', 'email');
-        await reads.subjectDataTaken(signedInAccount(context), found.id, sourceOf(context));
+        await reads.subjectDataTaken(account, found.id, sourceOf(context));
         return { name: `waybill-person-${utcDay(now)}.tar.gz`, type: archiveType, count: found.count, parts: found.parts };
       }),
   );
@@ -125,6 +131,7 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
       const { state, limit, cursor } = context.req.valid('query');
       const page = await erasuresPage(models, { state, limit, cursor });
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
+      listShown(context, reads, { list: 'erasures', count: page.items.length });
       return context.json(await erasureViews(accounts, page.items, signedInAccount(context)), 200);
     },
   );

@@ -55,8 +55,8 @@ export function historyExportRoutes({ sessions, models, exportHistory, reads, cl
     }),
     async (context) =>
       answerFile(context, slots, async () => {
-        const { clear, progress, ...asked } = context.req.valid('query');
-        const scope = archiveScopeSchema.parse(asked);
+        const { clear, progress, also, ...asked } = context.req.valid('query');
+        const scope = archiveScopeSchema.parse({ ...asked, ...(also !== undefined && { also: also.split(',') }) });
         const account = signedInAccount(context);
         await admit(account, scope);
         const now = clock.now();

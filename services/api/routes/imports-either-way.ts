@@ -40,6 +40,8 @@ export interface WayToImports {
     security: Record<string, string[]>[];
   };
   asking(context: Context<ApiEnv>): Asking;
+  /** Told that so many rows of the file itself are shown. */
+  fileShown(context: Context<ApiEnv>, count: number): void;
   refusals: readonly ErrorCode[];
   commandRefusals: readonly ErrorCode[];
 }
@@ -178,7 +180,9 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
     }),
     async (context) => {
       const wanted = { ...context.req.valid('query'), language: pageLanguage(context) };
-      return context.json(await answers.problems(context.req.valid('param').id, way.asking(context), wanted), 200);
+      const problems = await answers.problems(context.req.valid('param').id, way.asking(context), wanted);
+      way.fileShown(context, problems.items.length);
+      return context.json(problems, 200);
     },
   );
 
@@ -193,7 +197,9 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
       },
     }),
     async (context) => {
-      return context.json(await answers.preview(context.req.valid('param').id, way.asking(context)), 200);
+      const preview = await answers.preview(context.req.valid('param').id, way.asking(context));
+      way.fileShown(context, preview.rows.length);
+      return context.json(preview, 200);
     },
   );
 
@@ -209,7 +215,9 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
     }),
     async (context) => {
       const { language } = context.req.valid('query');
-      return answerErrors(context, await answers.errors(context.req.valid('param').id, way.asking(context), language));
+      const file = await answers.errors(context.req.valid('param').id, way.asking(context), language);
+      way.fileShown(context, file.count);
+      return answerErrors(context, file);
     },
   );
 

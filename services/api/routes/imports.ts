@@ -6,6 +6,7 @@ import type { ApiEnv } from '../env.ts';
 import type { Asking, ImportAnswers } from '../import-answers.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown, type ListReads } from '../list-shown.ts';
 import { at, commandRefusals, json, refusals, type Api } from '../mount.ts';
 import { idParam } from '../resource-id.ts';
 import { importRoutesBy } from './imports-either-way.ts';
@@ -13,6 +14,7 @@ import { importRoutesBy } from './imports-either-way.ts';
 export interface ImportRoutesOptions {
   sessions: Sessions;
   answers: ImportAnswers;
+  reads: ListReads;
 }
 
 const readRefusals = ['unauthenticated', 'forbidden', 'unavailable'] as const;
@@ -23,9 +25,10 @@ function asking(context: Context<ApiEnv>): Asking {
 }
 
 /** Files of shipments and of tracking events, imported by staff. */
-export function importRoutes({ sessions, answers }: ImportRoutesOptions): Api {
+export function importRoutes({ sessions, answers, reads }: ImportRoutesOptions): Api {
   const to = (route: string) => at(route.replace(' ', ' /api') as Route, sessions);
-  const api = importRoutesBy({ to, asking, refusals: readRefusals, commandRefusals }, answers);
+  const fileShown = (context: Context<ApiEnv>, count: number) => listShown(context, reads, { list: 'imported_file', count });
+  const api = importRoutesBy({ to, asking, fileShown, refusals: readRefusals, commandRefusals }, answers);
 
   api.openapi(
     createRoute({
@@ -55,7 +58,9 @@ export function importRoutes({ sessions, answers }: ImportRoutesOptions): Api {
       },
     }),
     async (context) => {
-      return context.json(await answers.sample(context.req.valid('param').id, asking(context)), 200);
+      const sample = await answers.sample(context.req.valid('param').id, asking(context));
+      fileShown(context, sample.rows.length);
+      return context.json(sample, 200);
     },
   );
   return api;

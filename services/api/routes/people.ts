@@ -19,6 +19,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
+import { listShown, type ListReads } from '../list-shown.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 
@@ -27,10 +28,11 @@ export interface PeopleRoutesOptions {
   people: People;
   directory: Pick<Directory, 'page' | 'count' | 'find'>;
   answerCommand: AnswerCommand;
+  reads: ListReads;
 }
 
 /** Whoever has an account: administrators change them, auditors read. */
-export function peopleRoutes({ sessions, people, directory, answerCommand }: PeopleRoutesOptions): Api {
+export function peopleRoutes({ sessions, people, directory, answerCommand, reads }: PeopleRoutesOptions): Api {
   const api = createApi();
 
   type Run = (accountId: string, order: Order) => Promise<HandledAccount>;
@@ -69,6 +71,7 @@ export function peopleRoutes({ sessions, people, directory, answerCommand }: Peo
       ]);
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
       if (total !== undefined) context.header('X-Total-Count', total);
+      listShown(context, reads, { list: 'people', count: page.items.length });
       return context.json(page.items, 200);
     },
   );

@@ -10,15 +10,18 @@ import type { Models } from '#projections/projector.ts';
 import { countQuotes, quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
+import type { PersonalDataReads } from '../../reads/reads.ts';
 import { draftView, quoteView } from '../../domain/quote-view.ts';
 import type { QuoteCommands } from '../../quotes/commands.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown } from '../list-shown.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
+import { sourceOf } from '../source.ts';
 
 export interface QuoteRoutesOptions {
   sessions: Sessions;
@@ -26,12 +29,13 @@ export interface QuoteRoutesOptions {
   answerCommand: AnswerCommand;
   models: Models;
   progress: Progress;
+  reads: Pick<PersonalDataReads, 'quoteShown' | 'listShown'>;
   clock: Clock;
 }
 
 const notFound = () => new DomainError('not_found', 'Quote not found.');
 
-export function quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }: QuoteRoutesOptions): Api {
+export function quoteRoutes({ sessions, quotes, answerCommand, models, progress, reads, clock }: QuoteRoutesOptions): Api {
   const api = createApi();
   const today = () => utcDay(clock.now());
 
@@ -58,6 +62,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
       ]);
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
       if (total !== undefined) context.header('X-Total-Count', String(total));
+      listShown(context, reads, { list: 'quotes', count: page.items.length });
       return context.json(page.items, 200);
     },
   );
@@ -80,7 +85,11 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
         ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
       },
     }),
-    async (context) => context.json(await found(context, context.req.valid('param').id), 200),
+    async (context) => {
+      const quote = await found(context, context.req.valid('param').id);
+      reads.quoteShown(signedInAccount(context), quote.id, sourceOf(context));
+      return context.json(quote, 200);
+    },
   );
 
   api.openapi(
@@ -136,7 +145,9 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
     }),
     async (context) => {
       const id = parseUuid(context.req.valid('param').id, notFound);
-      return context.json(draftView(await quotes.accepted(id)), 200);
+      const draft = draftView(await quotes.accepted(id));
+      reads.quoteShown(signedInAccount(context), id, sourceOf(context));
+      return context.json(draft, 200);
     },
   );
   return api;

@@ -4,15 +4,17 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { Search } from '../../search/search.ts';
 import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown, type ListReads } from '../list-shown.ts';
 import { at, createApi, json, refusals, type Api } from '../mount.ts';
 
 export interface SearchRoutesOptions {
   sessions: Sessions;
   search: Search;
+  reads: ListReads;
 }
 
 /** Each kind is asked for by itself: one that is slow or fails holds up no other. */
-export function searchRoutes({ sessions, search }: SearchRoutesOptions): Api {
+export function searchRoutes({ sessions, search, reads }: SearchRoutesOptions): Api {
   const api = createApi();
   api.openapi(
     createRoute({
@@ -28,7 +30,9 @@ export function searchRoutes({ sessions, search }: SearchRoutesOptions): Api {
       const { kind } = context.req.valid('param');
       const { role } = signedInAccount(context);
       if (!searchRoles[kind].includes(role)) throw new ApiError('forbidden', 'Your role cannot search this.');
-      return context.json(await search(kind, { text: context.req.valid('query').search, role, most: mostHits }), 200);
+      const found = await search(kind, { text: context.req.valid('query').search, role, most: mostHits });
+      listShown(context, reads, { list: 'search', count: found.hits.length });
+      return context.json(found, 200);
     },
   );
   return api;

@@ -9,6 +9,7 @@ import type { CarryOut } from '../answer-command.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { ApiEnv } from '../env.ts';
 import { sessionCookie, signedInAccount } from '../guards.ts';
+import { listShown, type ListReads } from '../list-shown.ts';
 import { at, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 
@@ -17,12 +18,13 @@ export interface SessionRoutesOptions {
   sessionList: SessionList;
   directory: Pick<Directory, 'find'>;
   carryOut: CarryOut;
+  reads: ListReads;
 }
 
 const sessionParam = z.object({ sessionId: z.string().max(100) });
 
 /** Where people are signed in: everyone sees and ends their own sessions, administrators those of each person. */
-export function sessionRoutes({ sessions, sessionList, directory, carryOut }: SessionRoutesOptions): Api {
+export function sessionRoutes({ sessions, sessionList, directory, carryOut, reads }: SessionRoutesOptions): Api {
   const api = createApi();
 
   const of = (context: Context<ApiEnv>, accountId: string) => ({ accountId, token: getCookie(context, sessionCookie) });
@@ -75,7 +77,11 @@ export function sessionRoutes({ sessions, sessionList, directory, carryOut }: Se
       request: { params: idParam },
       responses: { ...read, ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable') },
     }),
-    async (context) => context.json(await sessionList.list(await personsOf(context, context.req.valid('param').id)), 200),
+    async (context) => {
+      const found = await sessionList.list(await personsOf(context, context.req.valid('param').id));
+      listShown(context, reads, { list: 'sessions', count: found.length });
+      return context.json(found, 200);
+    },
   );
   api.openapi(
     createRoute({

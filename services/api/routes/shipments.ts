@@ -18,6 +18,7 @@ import type { ShipmentCommands } from '../../shipments/commands.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import { createAnswerShipment } from '../answer-shipment.ts';
 import { signedInAccount } from '../guards.ts';
+import { listShown } from '../list-shown.ts';
 import { filterOf } from '../shipment-filter.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
@@ -62,6 +63,7 @@ export function shipmentRoutes(options: ShipmentRoutesOptions): Api {
         : { ...(await shipmentsMatching(models, wanted)), total: undefined };
       if (total) context.header('X-Total-Count', `${total.count}${total.isMore ? '+' : ''}`);
       if (nextCursor) context.header('X-Next-Cursor', nextCursor);
+      listShown(context, reads, { list: 'shipments', count: items.length });
       return context.json(items, 200);
     },
   );

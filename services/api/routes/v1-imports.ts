@@ -24,7 +24,10 @@ function asking(context: Context<ApiEnv>): Asking {
 /** Imports as programs make them: the same as for staff, by API key. */
 export function v1ImportRoutes({ guard, answers }: V1ImportRoutesOptions): Api {
   const to = (route: string) => forPrograms(route.replace(' ', ' /api/v1') as KeyRoute, guard);
-  const api = importRoutesBy({ to, asking, refusals: keyRefusals, commandRefusals: keyCommandRefusals }, answers);
+  const api = importRoutesBy(
+    { to, asking, fileShown: () => undefined, refusals: keyRefusals, commandRefusals: keyCommandRefusals },
+    answers,
+  );
 
   api.openapi(
     createRoute({

@@ -106,6 +106,8 @@ export const ar: PageWords = {
     ReplyFileTaken: 'نُزّل ملف من رد',
     ReceivedEmailRead: 'فُتحت الرسالة',
     EmailFileTaken: 'نُزّلت الرسالة أو مرفق منها',
+    QuoteRead: 'فُتح عرض السعر',
+    ListRead: 'عُرضت قائمة فيها بيانات شخصية',
     HistoryRead: 'عُرض السجل',
     HistoryExported: 'استُخرج السجل في أرشيف',
     SubjectFound: 'جرى البحث عما نحتفظ به عنك',

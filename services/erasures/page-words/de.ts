@@ -107,6 +107,8 @@ export const de: PageWords = {
     ReplyFileTaken: 'Datei einer Antwort heruntergeladen',
     ReceivedEmailRead: 'E-Mail geöffnet',
     EmailFileTaken: 'E-Mail oder Anhang heruntergeladen',
+    QuoteRead: 'Angebot geöffnet',
+    ListRead: 'Liste mit Personendaten angesehen',
     HistoryRead: 'Verlauf angesehen',
     HistoryExported: 'Verlauf als Archiv ausgegeben',
     SubjectFound: 'Nachgesehen, was über Sie gespeichert ist',

@@ -106,6 +106,8 @@ export const en: PageWords = {
     ReplyFileTaken: 'File of a reply downloaded',
     ReceivedEmailRead: 'Email opened',
     EmailFileTaken: 'Email or attachment downloaded',
+    QuoteRead: 'Quote opened',
+    ListRead: 'List with personal details viewed',
     HistoryRead: 'History viewed',
     HistoryExported: 'History taken out in an archive',
     SubjectFound: 'Looked up what is kept about you',

@@ -108,6 +108,8 @@ export const es: PageWords = {
     ReplyFileTaken: 'Archivo de una respuesta descargado',
     ReceivedEmailRead: 'Correo abierto',
     EmailFileTaken: 'Correo o adjunto descargado',
+    QuoteRead: 'Presupuesto abierto',
+    ListRead: 'Lista con datos personales consultada',
     HistoryRead: 'Historial consultado',
     HistoryExported: 'Historial extraído en un archivo',
     SubjectFound: 'Se consultó qué se guarda sobre usted',

@@ -108,6 +108,8 @@ export const fr: PageWords = {
     ReplyFileTaken: 'Fichier d’une réponse téléchargé',
     ReceivedEmailRead: 'E-mail ouvert',
     EmailFileTaken: 'E-mail ou pièce jointe téléchargés',
+    QuoteRead: 'Devis ouvert',
+    ListRead: 'Liste avec données personnelles consultée',
     HistoryRead: 'Historique consulté',
     HistoryExported: 'Historique extrait dans une archive',
     SubjectFound: 'Recherche de ce qui est conservé à votre sujet',

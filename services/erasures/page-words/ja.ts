@@ -106,6 +106,8 @@ export const ja: PageWords = {
     ReplyFileTaken: '返信のファイルをダウンロード',
     ReceivedEmailRead: 'メールを閲覧',
     EmailFileTaken: 'メールまたは添付ファイルをダウンロード',
+    QuoteRead: '見積もりを表示',
+    ListRead: '個人情報を含む一覧を閲覧',
     HistoryRead: '履歴を閲覧',
     HistoryExported: '履歴をアーカイブに出力',
     SubjectFound: '保存しているデータを照会',

@@ -106,6 +106,8 @@ export const zh: PageWords = {
     ReplyFileTaken: '下载了回复中的文件',
     ReceivedEmailRead: '打开了邮件',
     EmailFileTaken: '下载了邮件或附件',
+    QuoteRead: '打开了报价',
+    ListRead: '查看了含个人信息的列表',
     HistoryRead: '查看了历史记录',
     HistoryExported: '将历史记录导出为归档',
     SubjectFound: '查询了我们保存的您的数据',

@@ -314,8 +314,16 @@ describe('a history is found', () => {
       hits: [{ found: 'thing', about: { kind: 'shipment', id } }],
       subjectId,
     });
-    expect(await personFound('nobody@example.com')).toEqual({ hits: [], isMore: false, subjectId: null });
+    expect(await personFound('nobody@example.com')).toEqual({ hits: [], isMore: false, subjectId: null, also: [] });
     expect((await search('not an address')).status).toBe(400);
+    const { sign } = app.core.questionSignatures;
+    const missed = await pollUntil('the record of nobody', async () => {
+      const { events } = await listed({ type: 'SubjectNotFound', actor: await idOf(auditor) });
+      return events.length > 0 && events;
+    });
+    expect(missed).toHaveLength(1);
+    const [of] = await app.core.log.read(missed[0]?.stream ?? '');
+    expect(of?.data).toEqual({ accountId: await idOf(auditor), sought: sign('person nobody@example.com') });
     expect(await personFound(senderEmail, agent)).toMatchObject({ subjectId: null });
     const recorded = await pollUntil('the record of it', async () => {
       const reads = await app.core.log.read(`reads-${subjectId}`);

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
+import { foundPersonSchema } from '#contracts/audit.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
 import { newSealingKey } from '#infra/seals/sealing-key.ts';
 import { verifyArchive } from '#services/archives/verifier/verify.mjs';
+import type { CommandContext } from '#services/command.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { filesIn } from '#tests/support/archives.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -87,6 +90,32 @@ test('a person is exported by the events that name them, and nobody else can be 
   const clear = (await filesIn(archive)).find(({ name }) => name === 'clear/000001.ndjson')?.bytes.toString();
   expect(clear).toContain(parcel.recipientName);
   expect(clear).not.toContain(parcel.senderName);
+});
+
+test('somebody who gave the address of a parcel in a chat is found and exported with both', async () => {
+  const chatId = freshId();
+  const contextOf = (step: string): CommandContext => {
+    const commandId = derivedId(chatId, step);
+    const actor = { id: 'visitor', role: 'customer' } as const;
+    return { commandId, requestHash: step, actor, source: 'ui', correlationId: commandId, now: new Date().toISOString() };
+  };
+  await app.core.chats.start(chatId, { name: 'Ama by chat', language: 'en', timeZone: 'Africa/Accra' }, contextOf('start'));
+  await app.core.chats.carryOut({ type: 'write', chatId, text: 'Where is it?' }, contextOf('write'));
+  const given = { type: 'mail_transcript', chatId, email: parcel.senderEmail, now: new Date().toISOString() } as const;
+  await app.core.chats.carryOut(given, contextOf('transcript'));
+  const person = await pollUntil('the chat', async () => {
+    const answer = await app.request('POST', '/api/audit/find', { as: auditor, body: { email: parcel.senderEmail } });
+    const found = foundPersonSchema.parse(await answer.json());
+    return found.also.length > 0 && found;
+  });
+  expect(person.hits.map((hit) => 'about' in hit && hit.about.kind)).toEqual(expect.arrayContaining(['shipment', 'chat']));
+  const archive = await bytesOf(`scope=person&id=${person.subjectId}&also=${person.also.join(',')}&clear=true`, auditor);
+  expect(await verified(archive)).toMatchObject({ ok: true });
+  const clear = (await filesIn(archive)).find(({ name }) => name === 'clear/000001.ndjson')?.bytes.toString();
+  for (const said of [parcel.senderName, 'Ama by chat', 'Where is it?']) expect(clear).toContain(said);
+  expect(clear).not.toContain(parcel.recipientName);
+  const [record] = (await app.core.log.read(streamOf.exports((await accountOf('auditor')).id))).slice(-1);
+  expect(record?.data).toMatchObject({ scope: 'person', subjectId: person.subjectId, also: person.also });
 });
 
 test('what is not there, and what was asked for wrongly, is refused; the verifier is for everyone', async () => {

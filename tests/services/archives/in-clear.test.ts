@@ -15,7 +15,9 @@ const event = {
   metadata: { actorId: 'account-1' },
 };
 const line = async (personalData: Parameters<typeof lineInClear>[0], subjectId?: string) =>
-  JSON.parse(await lineInClear(personalData, event, subjectId)) as { data: unknown };
+  JSON.parse(await lineInClear(personalData, event, subjectId === undefined ? undefined : new Set([subjectId]))) as {
+    data: unknown;
+  };
 
 test('an event in clear is the event with the texts of everybody in it, or of one person only', async () => {
   const personalData = createOpenPersonalData();

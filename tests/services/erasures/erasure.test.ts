@@ -90,6 +90,12 @@ describe('before anybody asks', () => {
       erasure: null,
     });
     expect(await codeOf(await request('stranger@example.com'))).toEqual([404, 'not_found']);
+    const missed = mail.app.core.models
+      .selectFrom('history')
+      .select(['actor_role', 'data'])
+      .where('type', '=', 'SubjectNotFound');
+    const sought = mail.app.core.questionSignatures.sign('person stranger@example.com');
+    await pollUntil('the record', async () => (await missed.execute()).some(({ data }) => JSON.stringify(data).includes(sought)));
     expect(await codeOf(await post('/api/erasures', admin, { email: 'nobody', reason: 'asked' }))).toEqual([
       400,
       'invalid_request',
@@ -165,6 +171,7 @@ describe('before anybody asks', () => {
       handle: () => Promise.reject(new EventStoreUnavailable('away')),
       clock: mail.app.core.clock,
       logger: mail.app.core.logger,
+      questionSignatures: mail.app.core.questionSignatures,
     });
     const taking = away.subjectDataTaken({ id: known.chatId, role: 'admin' }, known.chatId, 'ui');
     await expect(taking).rejects.toThrow(EventStoreUnavailable);

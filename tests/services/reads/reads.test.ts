@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
+import { createSignatures } from '#infra/signatures.ts';
 import type { Handle } from '#services/command.ts';
 import { createHandler } from '#services/handle.ts';
 import { mostWaiting } from '#services/reads/read-recorder.ts';
@@ -38,6 +39,7 @@ function opened(given: { closeMs?: number; handle?: Handle } = {}) {
     handle: given.handle ?? createHandler(createEventLog(counting, createOpenPersonalData())),
     clock: { now: () => new Date(time.now) },
     logger,
+    questionSignatures: createSignatures({ current: Buffer.alloc(32, 1) }, 'read-question'),
     wait: (delayMs: number, signal: AbortSignal) =>
       new Promise<void>((resolve) => {
         delays.push(delayMs);
@@ -108,6 +110,34 @@ describe('who reads personal data is recorded', () => {
     const label = { stream: `reads-${shipmentId}`, data: { accountId: clerk.id, what: 'label', count: 1, shipmentId } };
     expect(found).toHaveLength(3);
     expect(found).toEqual(expect.arrayContaining([workbook, workbook, label]));
+  });
+
+  test('with lists that auditors are shown, once an hour for the same question, which is nowhere in clear', async () => {
+    const { record, recorded } = opened();
+    const auditor = { id: derivedId('auditor'), role: 'auditor' } as const;
+    const asked = '/api/quotes?search=ama.owusu%40example.com';
+    for (const account of [auditor, auditor, clerk]) record.listShown(account, { list: 'quotes', asked, count: 3 }, 'ui');
+    record.listShown(auditor, { list: 'quotes', asked: '/api/quotes?', count: 25 }, 'ui');
+    const found = await recorded();
+    const mark: unknown = expect.stringMatching(/^[\w-]{32}$/);
+    expect(found.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([
+        { accountId: auditor.id, list: 'quotes', asked: mark, count: 3 },
+        { accountId: auditor.id, list: 'quotes', asked: mark, count: 25 },
+      ]),
+    );
+    expect(found).toHaveLength(2);
+    expect(JSON.stringify(found)).not.toMatch(/owusu|example/);
+  });
+
+  test('and so is who looks for somebody and finds nobody, by a mark that is the same whoever looks', async () => {
+    const { record, recorded } = opened();
+    for (const email of ['nobody@example.com', 'Nobody@example.com']) record.subjectNotFound(clerk, email, 'ui');
+    record.subjectNotFound({ id: derivedId('auditor'), role: 'auditor' }, 'nobody@example.com', 'ui');
+    const found = await recorded();
+    expect(found).toHaveLength(2);
+    expect(new Set(found.map(({ data }) => JSON.stringify({ ...data, accountId: '' }))).size).toBe(1);
+    expect(JSON.stringify(found)).not.toMatch(/nobody|example/);
   });
 
   test('with who took the file out, and from where', async () => {

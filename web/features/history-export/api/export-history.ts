@@ -13,7 +13,7 @@ interface HistoryWanted {
 /** A whole archive and its name. Throws FileCutShort where less of it arrived, and an AbortError once it is cancelled. */
 async function exportHistory({ scope, isInClear, onProgress, signal }: HistoryWanted) {
   const query = new URLSearchParams({ progress: 'true' });
-  for (const [name, value] of Object.entries(scope)) if (value !== undefined) query.set(name, value);
+  for (const [name, value] of Object.entries(scope)) if (value !== undefined) query.set(name, String(value));
   if (isInClear) query.set('clear', 'true');
   const response = await getResponse(`/api/audit/export?${query}`, signal);
   return readFramedFile(response, { type: archiveType, onProgress });

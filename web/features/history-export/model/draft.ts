@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { aboutSchema, type About } from '#contracts/about.ts';
 import type { ArchiveScope } from '#contracts/archive.ts';
 import { uuid } from '#contracts/primitives.ts';
@@ -9,6 +10,7 @@ export interface Draft {
   thing: string;
   /** What the page was opened for. */
   about: About | undefined;
+  /** The ids of everyone that the person is known as. */
   person: string;
   from: string;
   to: string;
@@ -27,7 +29,7 @@ export function emptyDraft(query: URLSearchParams): Draft {
 
 export function problemOf({ scope, thing, person, from, to }: Draft): DraftProblem | undefined {
   if (scope === 'noun') return thing.trim() === '' ? 'noThing' : undefined;
-  if (scope === 'person') return uuid().safeParse(person.trim()).success ? undefined : 'noPerson';
+  if (scope === 'person') return z.array(uuid()).min(1).safeParse(idsIn(person)).success ? undefined : 'noPerson';
   if (scope === 'everything') return undefined;
   if (from === '' && to === '') return 'noDay';
   return from !== '' && to !== '' && from > to ? 'daysReversed' : undefined;
@@ -39,7 +41,10 @@ export async function scopeOf(
   find: (text: string) => Promise<About[]>,
 ): Promise<ArchiveScope | DraftProblem> {
   if (scope === 'everything') return { scope };
-  if (scope === 'person') return { scope, id: person.trim() };
+  if (scope === 'person') {
+    const [id, ...also] = idsIn(person);
+    return { scope, id, ...(also.length > 0 && { also }) };
+  }
   if (scope === 'range') {
     return {
       scope,
@@ -52,6 +57,8 @@ export async function scopeOf(
   if (!found) return 'notFound';
   return others.length > 0 ? 'several' : { scope, ...found };
 }
+
+const idsIn = (person: string): string[] => person.split(/[\s,]+/).filter((id) => id !== '');
 
 /** The day itself is in it. */
 function dayAfter(day: string): Date {

@@ -47,7 +47,7 @@ export function FindPerson() {
       {error ? <ErrorState error={error} /> : null}
       {data ? <Hits found={data} /> : null}
       {data?.subjectId ? (
-        <Link className={styles['export']} to={paths.historyExportOfPerson(data.subjectId)}>
+        <Link className={styles['export']} to={paths.historyExportOfPerson([data.subjectId, ...data.also])}>
           {t('find.exportPerson')}
         </Link>
       ) : null}

@@ -77,6 +77,8 @@ export default {
     ReplyFileTaken: 'جرى تنزيل ملف من رد',
     ReceivedEmailRead: 'جرى الاطلاع على رسالة بريد إلكتروني واردة',
     EmailFileTaken: 'جرى تنزيل ملف من رسالة بريد إلكتروني واردة',
+    QuoteRead: 'جرى الاطلاع على عرض سعر',
+    ListRead: 'جرى الاطلاع على قائمة فيها بيانات شخصية',
     HistoryRead: 'جرى عرض السجل',
     HistoryExported: 'جرى تصدير السجل',
   },

@@ -78,6 +78,8 @@ export default {
     ReplyFileTaken: 'Datei einer Antwort heruntergeladen',
     ReceivedEmailRead: 'Empfangene E-Mail eingesehen',
     EmailFileTaken: 'Datei einer empfangenen E-Mail heruntergeladen',
+    QuoteRead: 'Angebot eingesehen',
+    ListRead: 'Liste mit Personendaten eingesehen',
     HistoryRead: 'Verlauf eingesehen',
     HistoryExported: 'Verlauf exportiert',
   },

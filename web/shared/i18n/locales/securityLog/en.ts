@@ -74,6 +74,8 @@ export default {
     ReplyFileTaken: 'File of a reply downloaded',
     ReceivedEmailRead: 'Received email read',
     EmailFileTaken: 'File of a received email downloaded',
+    QuoteRead: 'Quote viewed',
+    ListRead: 'List with personal data viewed',
     HistoryRead: 'History viewed',
     HistoryExported: 'History exported',
   },

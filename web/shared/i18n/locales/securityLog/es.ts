@@ -77,6 +77,8 @@ export default {
     ReplyFileTaken: 'Archivo de una respuesta descargado',
     ReceivedEmailRead: 'Correo electrónico recibido consultado',
     EmailFileTaken: 'Archivo de un correo electrónico recibido descargado',
+    QuoteRead: 'Presupuesto consultado',
+    ListRead: 'Lista con datos personales consultada',
     HistoryRead: 'Historial consultado',
     HistoryExported: 'Historial exportado',
   },

@@ -78,6 +78,8 @@ export default {
     ReplyFileTaken: 'Fichier d’une réponse téléchargé',
     ReceivedEmailRead: 'E-mail reçu consulté',
     EmailFileTaken: 'Fichier d’un e-mail reçu téléchargé',
+    QuoteRead: 'Devis consulté',
+    ListRead: 'Liste avec données personnelles consultée',
     HistoryRead: 'Historique consulté',
     HistoryExported: 'Historique exporté',
   },

@@ -77,6 +77,8 @@ export default {
     ReplyFileTaken: '返信のファイルをダウンロード',
     ReceivedEmailRead: '受信メールを閲覧',
     EmailFileTaken: '受信メールのファイルをダウンロード',
+    QuoteRead: '見積もりを閲覧',
+    ListRead: '個人情報を含む一覧を閲覧',
     HistoryRead: '履歴を閲覧',
     HistoryExported: '履歴をエクスポート',
   },

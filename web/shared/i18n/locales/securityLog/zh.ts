@@ -77,6 +77,8 @@ export default {
     ReplyFileTaken: '已下载回复中的文件',
     ReceivedEmailRead: '已查看收到的邮件',
     EmailFileTaken: '已下载收到的邮件中的文件',
+    QuoteRead: '已查看报价',
+    ListRead: '已查看含个人信息的列表',
     HistoryRead: '已查看历史记录',
     HistoryExported: '已导出历史记录',
   },

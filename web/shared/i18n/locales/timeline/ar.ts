@@ -144,6 +144,8 @@ export default {
     reply_file_downloaded: 'جرى تنزيل ملف من رد',
     email_read: 'جرى الاطلاع على رسالة بريد إلكتروني واردة',
     email_file_downloaded: 'جرى تنزيل ملف من رسالة بريد إلكتروني واردة',
+    quote_read: 'جرى الاطلاع على عرض سعر',
+    list_read: 'جرى الاطلاع على قائمة فيها بيانات شخصية',
     history_read: 'جرى عرض السجل',
     history_exported: 'جرى تصدير السجل',
     staff_session: 'بعد تسجيل الدخول',

@@ -140,6 +140,8 @@ export default {
     reply_file_downloaded: 'Datei einer Antwort heruntergeladen',
     email_read: 'Empfangene E-Mail eingesehen',
     email_file_downloaded: 'Datei einer empfangenen E-Mail heruntergeladen',
+    quote_read: 'Angebot eingesehen',
+    list_read: 'Liste mit Personendaten eingesehen',
     history_read: 'Verlauf eingesehen',
     history_exported: 'Verlauf exportiert',
     staff_session: 'mit Anmeldung',

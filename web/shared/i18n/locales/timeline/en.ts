@@ -137,6 +137,8 @@ export default {
     reply_file_downloaded: 'File of a reply downloaded',
     email_read: 'Received email read',
     email_file_downloaded: 'File of a received email downloaded',
+    quote_read: 'Quote viewed',
+    list_read: 'List with personal data viewed',
     history_read: 'History viewed',
     history_exported: 'History exported',
     staff_session: 'while signed in',

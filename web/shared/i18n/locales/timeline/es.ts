@@ -141,6 +141,8 @@ export default {
     reply_file_downloaded: 'Archivo de una respuesta descargado',
     email_read: 'Correo electrónico recibido consultado',
     email_file_downloaded: 'Archivo de un correo electrónico recibido descargado',
+    quote_read: 'Presupuesto consultado',
+    list_read: 'Lista con datos personales consultada',
     history_read: 'Historial consultado',
     history_exported: 'Historial exportado',
     staff_session: 'con la sesión iniciada',

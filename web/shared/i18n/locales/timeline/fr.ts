@@ -141,6 +141,8 @@ export default {
     reply_file_downloaded: 'Fichier d’une réponse téléchargé',
     email_read: 'E-mail reçu consulté',
     email_file_downloaded: 'Fichier d’un e-mail reçu téléchargé',
+    quote_read: 'Devis consulté',
+    list_read: 'Liste avec données personnelles consultée',
     history_read: 'Historique consulté',
     history_exported: 'Historique exporté',
     staff_session: 'avec une session ouverte',

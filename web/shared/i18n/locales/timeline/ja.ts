@@ -139,6 +139,8 @@ export default {
     reply_file_downloaded: '返信のファイルをダウンロード',
     email_read: '受信メールを閲覧',
     email_file_downloaded: '受信メールのファイルをダウンロード',
+    quote_read: '見積もりを閲覧',
+    list_read: '個人情報を含む一覧を閲覧',
     history_read: '履歴を閲覧',
     history_exported: '履歴をエクスポート',
     staff_session: 'ログインして閲覧',

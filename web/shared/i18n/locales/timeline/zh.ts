@@ -139,6 +139,8 @@ export default {
     reply_file_downloaded: '已下载回复中的文件',
     email_read: '已查看收到的邮件',
     email_file_downloaded: '已下载收到的邮件中的文件',
+    quote_read: '已查看报价',
+    list_read: '已查看含个人信息的列表',
     history_read: '已查看历史记录',
     history_exported: '已导出历史记录',
     staff_session: '登录后查看',
