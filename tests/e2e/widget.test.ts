@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations, overflow } from '#tests/support/browser.ts';
+import { snippetsIn } from '#tests/support/guide.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, seeToast, setStage } from './stage.ts';
 
@@ -69,6 +70,16 @@ test.each([360, 1280])('a parcel is looked up on the page of a shop, where nothi
     .toBeLessThanOrEqual(0);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await visitor.context.cookies(`http://127.0.0.1:${portOfShop()}`)).toEqual([]);
+});
+
+test('what the guide has a shop copy shows the widget, by the script and as a frame alone', async () => {
+  const snippets = snippetsIn('widget', 'html');
+  expect(snippets).toHaveLength(2);
+  for (const snippet of snippets) {
+    const { page } = await stage.come();
+    const frame = await openShop(page, (origin) => snippet.replace('https://parcels.example.com', origin));
+    await frame.getByLabel('Sendungsnummer').waitFor();
+  }
 });
 
 test('it speaks the language of the page, and begins with the parcel that the page names', async () => {
