@@ -16,7 +16,7 @@ export const orImport =
     if (!isImportUpload(context.req.method, context.req.path)) return others(context, next);
     if (Number(context.req.header('content-length') ?? 0) > importFormBytes) throw tooLarge();
     const bytes = await upTo(importFormBytes, { body: context.req.raw.body, tooLarge });
-    const parts = partsOfForm(bytes, context.req.header('content-type') ?? '');
+    const parts = await partsOfForm(bytes, context.req.header('content-type') ?? '');
     const file = parts?.find(({ name }) => name === 'file');
     const kind = parts?.find(({ name }) => name === 'kind')?.bytes.toString();
     if (file && file.bytes.length > mostImportBytes) throw tooLarge();

@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+
 /** One part of a form: a field, or a file with its name. */
 export interface FormPart {
   name: string;
@@ -5,39 +9,49 @@ export interface FormPart {
   bytes: Buffer;
 }
 
-const lineEnd = Buffer.from('\r\n');
-const headEnd = Buffer.from('\r\n\r\n');
+/** Of a form with one file there are two. */
 const mostParts = 20;
+const mostFieldBytes = 1_024;
+const mostHeadBytes = 8_192;
+const pieceBytes = 65_536;
 
-/**
- * The parts of a `multipart/form-data` body (RFC 7578), which stay where they are in memory; undefined for what is none. Browsers write
- * names in UTF-8, with `"` and line ends percent-encoded.
- */
-export function partsOfForm(bytes: Buffer, contentType: string): FormPart[] | undefined {
-  const boundary = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
-  if (!boundary) return undefined;
-  const mark = Buffer.from(`--${boundary[1] ?? boundary[2]}`);
-  const between = Buffer.concat([lineEnd, mark]);
+/** The parts of a `multipart/form-data` body (RFC 7578); undefined for what is none, is cut off, or has more or larger parts than a form here. */
+export async function partsOfForm(bytes: Buffer, contentType: string): Promise<FormPart[] | undefined> {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;
   const parts: FormPart[] = [];
-  let at = bytes.indexOf(mark);
-  if (at < 0) return undefined;
-  at += mark.length;
-  while (parts.length < mostParts) {
-    if (bytes.subarray(at, at + 2).toString('latin1') === '--') return parts;
-    const head = bytes.indexOf(headEnd, at);
-    const end = head < 0 ? -1 : bytes.indexOf(between, head + headEnd.length - lineEnd.length);
-    if (end < 0) return undefined;
-    const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(bytes.subarray(at, head).toString());
-    const name = disposition && quoted('name', disposition[1] ?? '');
-    if (name === undefined || name === null) return undefined;
-    const start = Math.min(head + headEnd.length, end);
-    parts.push({ name, fileName: quoted('filename', disposition?.[1] ?? ''), bytes: bytes.subarray(start, end) });
-    at = end + between.length;
+  let isTooMuch = false;
+  try {
+    const form = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { parts: mostParts, fieldSize: mostFieldBytes, fieldNameSize: mostFieldBytes, headerSize: mostHeadBytes },
+    });
+    form.on('field', (name, value, isNameCut, isValueCut) => {
+      isTooMuch ||= isNameCut || isValueCut;
+      parts.push({ name, fileName: undefined, bytes: Buffer.from(value) });
+    });
+    form.on('file', (name, stream, fileName) => {
+      const pieces: Buffer[] = [];
+      const part: FormPart = { name, fileName: asTyped(fileName), bytes: Buffer.alloc(0) };
+      parts.push(part);
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('error', () => undefined);
+      stream.on('end', () => {
+        part.bytes = Buffer.concat(pieces);
+      });
+    });
+    form.on('partsLimit', () => {
+      isTooMuch = true;
+    });
+    await pipeline(Readable.from(inPieces(bytes)), form);
+  } catch {
+    return undefined;
   }
-  return undefined;
+  return isTooMuch ? undefined : parts;
 }
 
-function quoted(parameter: string, disposition: string): string | undefined {
-  const found = new RegExp(`(?:^|;)\\s*${parameter}="([^"]*)"`, 'i').exec(disposition)?.[1];
-  return found?.replaceAll(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code));
+function* inPieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
+
+/** Browsers write `"` and line ends of a name percent-encoded. */
+const asTyped = (fileName: string | undefined) => fileName?.replaceAll(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code));

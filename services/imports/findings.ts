@@ -70,7 +70,10 @@ export async function shownProblems(
   return shown.slice(0, mostShownProblems);
 }
 
-/** The rows that cannot be imported as they are in the file, each with its line and reasons behind it, as CSV. Throws ImportFileGone. */
+/**
+ * The rows that cannot be imported as they are in the file, each once, with its line and all reasons behind it, as CSV: mended, it is
+ * another import. Throws ImportFileGone.
+ */
 export async function* errorFile(
   { files, say }: { files: Pick<ImportFiles, 'part'>; say: SayProblem },
   { importId, header, language }: { importId: string; header: readonly string[]; language: Language },
@@ -78,8 +81,10 @@ export async function* errorFile(
   const { field, reason } = importWords[language];
   yield byteOrderMark + csvLine([...header, '#', field, reason]);
   for await (const { line, cells, problems } of readFindings(files, importId)) {
-    for (const { column, field: name, ...problem } of problems) {
-      yield csvLine([...header.map((_, place) => cells[place] ?? ''), line, column ?? name, say(problem, language)]);
-    }
+    if (problems.length === 0) continue;
+    const reasons = problems.map(({ column, field: name, ...problem }) => ({ at: column ?? name, said: say(problem, language) }));
+    const places = [...new Set(reasons.map(({ at }) => at).filter((at) => at !== null))].join('; ') || null;
+    const said = reasons.map((each) => (problems.length > 1 && each.at ? `${each.at}: ${each.said}` : each.said)).join('; ');
+    yield csvLine([...header.map((_, place) => cells[place] ?? ''), line, places, said]);
   }
 }

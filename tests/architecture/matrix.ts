@@ -65,7 +65,7 @@ export const layers: readonly Layer[] = [
     files: application,
     own: [contracts, domain, application, portOrHelper, queries],
     packages: new RegExp(
-      `^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|marked|p-limit|tar-stream|ws|yazl)$`,
+      `^(?:${node}|zod|hono|@fastify/busboy|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|marked|p-limit|tar-stream|ws|yazl)$`,
     ),
   },
   {

@@ -3,18 +3,19 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations, overflow } from '#tests/support/browser.ts';
+import { snippetsIn } from '#tests/support/guide.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, seeToast, setStage } from './stage.ts';
 
 const stage = setStage({ env: { WIDGET_SITES: 'http://127.0.0.1:*' } });
 let shop: Server;
 /** What the shop's page carries, and what its own policy lets it load: an isolated page, the strictest there is. */
-let carried = { code: '', from: '' };
+let carried = { code: '', from: '', more: '' };
 const portOfShop = () => (shop.address() as AddressInfo).port;
 
 beforeAll(async () => {
   const server = createServer((_request, response) => {
-    const policy = `default-src 'none'; script-src ${carried.from}; frame-src ${carried.from}`;
+    const policy = `default-src 'none'; script-src ${carried.from}; frame-src ${carried.from}${carried.more}`;
     response.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
@@ -28,10 +29,14 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => shop.close(resolve)));
 
 /** The page of a shop that carries this code, in which nothing can be stored. */
-async function openShop(page: Page, code: (origin: string) => string, host = '127.0.0.1'): Promise<FrameLocator> {
+async function openShop(
+  page: Page,
+  code: (origin: string) => string,
+  { host = '127.0.0.1', more = '' } = {},
+): Promise<FrameLocator> {
   await page.goto('/');
   const { origin } = new URL(page.url());
-  carried = { code: code(origin), from: origin };
+  carried = { code: code(origin), from: origin, more };
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -71,6 +76,17 @@ test.each([360, 1280])('a parcel is looked up on the page of a shop, where nothi
   expect(await visitor.context.cookies(`http://127.0.0.1:${portOfShop()}`)).toEqual([]);
 });
 
+test('what the guide has a shop copy shows the widget, by the script and as a frame alone', async () => {
+  const snippets = snippetsIn('widget', 'html');
+  expect(snippets).toHaveLength(2);
+  for (const snippet of snippets) {
+    const { page } = await stage.come();
+    const styles = snippet.includes('style=') ? "; style-src-attr 'unsafe-inline'" : '';
+    const frame = await openShop(page, (origin) => snippet.replace('https://parcels.example.com', origin), { more: styles });
+    await frame.getByLabel('Sendungsnummer').waitFor();
+  }
+});
+
 test('it speaks the language of the page, and begins with the parcel that the page names', async () => {
   const { page } = await stage.come();
   const { trackingNumber } = stage.shipmentThatIs('delivered');
@@ -85,11 +101,9 @@ test('it speaks the language of the page, and begins with the parcel that the pa
 
 test('the site of nobody who was allowed shows nothing', async () => {
   const visitor = await stage.visit();
-  const frame = await openShop(
-    visitor.page,
-    (origin) => `<iframe src="${origin}/widget" title="Tracking"></iframe>`,
-    'localhost',
-  );
+  const frame = await openShop(visitor.page, (origin) => `<iframe src="${origin}/widget" title="Tracking"></iframe>`, {
+    host: 'localhost',
+  });
   await expect.poll(() => visitor.complaints.some((line) => line.includes('frame-ancestors'))).toBe(true);
   expect(await frame.getByLabel('Tracking number').count()).toBe(0);
   visitor.complaints.splice(0);

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -24,7 +23,7 @@ afterAll(async () => {
 });
 
 test('what is typed into a shell prices, creates, scans, tracks and follows a parcel', async () => {
-  const [settings = '', ...calls] = snippetsIn('first-call', 'bash');
+  const [settings = '', ...calls] = snippetsIn('first-call', 'bash').slice(0, -1);
   expect(settings).toBe('export WAYBILL_URL=http://localhost:3000\nexport WAYBILL_KEY=wb_live_...\n');
   const printed = await outputOf('bash', ['-euo', 'pipefail', '-c', calls.map((call) => `${call}\necho`).join('\n')], { env });
   const [price, number = '', , scanned, tracked, followed] = printed.split('\n').filter((line) => line !== '');
@@ -33,23 +32,19 @@ test('what is typed into a shell prices, creates, scans, tracks and follows a pa
   expect([scanned, tracked, followed].join('')).toContain(number);
 });
 
-test('the snippet of the client lists the parcel that was scanned', async () => {
-  const snippet = snippetsIn('first-call', 'ts').join('\n');
-  const client = join(folder, 'node_modules/@waybill/client');
-  mkdirSync(client, { recursive: true });
-  const source = resolve('clients/typescript');
-  await outputOf(process.execPath, [
-    join(source, 'node_modules/typescript/bin/tsc'),
-    ...['--project', source, '--outDir', join(client, 'dist')],
-  ]);
-  cpSync(join(source, 'package.json'), join(client, 'package.json'));
-  const fetching = createRequire(join(source, 'package.json')).resolve('openapi-fetch');
-  const installed = 'node_modules/openapi-fetch';
-  symlinkSync(fetching.slice(0, fetching.lastIndexOf(installed) + installed.length), join(folder, installed));
-  writeFileSync(join(folder, 'first-call.mts'), snippet);
+test('the client is packed and installed, and its snippets list the parcel that was scanned', async () => {
+  const readme = 'clients/typescript/README.md';
+  const install = snippetsIn('first-call', 'bash').at(-1) ?? '';
+  expect(snippetsIn(readme, 'bash')).toEqual([install]);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shop', private: true, type: 'module' }));
+  await outputOf('bash', ['-euo', 'pipefail', '-c', install], { env: { SHOP: folder, npm_config_prefer_offline: 'true' } });
+  const printedBy = async (snippet: string) => {
+    writeFileSync(join(folder, 'first-call.mts'), snippet);
+    return outputOf(process.execPath, ['--import', import.meta.resolve('tsx'), 'first-call.mts'], { cwd: folder, env });
+  };
   await pollUntil('the parcel', async () =>
-    (await outputOf(process.execPath, ['--import', import.meta.resolve('tsx'), 'first-call.mts'], { cwd: folder, env })).match(
-      /^WE\d{12}GH Rotterdam$/m,
-    ),
+    /^WE\d{12}GH Rotterdam$/m.test(await printedBy(snippetsIn('first-call', 'ts').join('\n'))),
   );
+  const [listed = ''] = snippetsIn(readme, 'ts');
+  expect(await printedBy(listed.replace('in_transit', 'picked_up'))).toMatch(/^[\da-f-]{36} picked_up$/m);
 });

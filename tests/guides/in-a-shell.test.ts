@@ -9,6 +9,7 @@ import { testJourneyMinutes } from '#contracts/test-numbers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { outputOf, snippetsIn } from '#tests/support/guide.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { aShipment } from '#tests/support/shipments.ts';
 
 let app: TestApp;
 let admin: string;
@@ -54,6 +55,20 @@ test('an endpoint is made, with its secret', async () => {
     name: 'Web shop',
     secret: expect.stringMatching(/^whsec_/) as string,
   });
+});
+
+test('the shipments are listed, and the stream of events is waited for', async () => {
+  expect(JSON.parse(await typed('api'))).toMatchObject({ items: expect.any(Array) as unknown[] });
+  let printed: string | undefined;
+  const waiting = typed('events').then((text) => {
+    printed = text;
+  });
+  await pollUntil('an event', async () => {
+    await app.request('POST', '/api/shipments', { as: admin, body: aShipment() });
+    return printed !== undefined;
+  });
+  await waiting;
+  expect(JSON.parse(printed ?? '')).toMatchObject({ items: [{ type: 'shipment.created' }] });
 });
 
 test('a test number is tracked, an endpoint is made, and four shipments walk to their ends', async () => {

@@ -2,13 +2,18 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** The snippets of a guide in a language, in order; there is at least one. */
+/** The fences of a document, by the language that stands behind each; empty where none does. */
+export const fencesOf = (path: string): { language: string; code: string }[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }));
+
+/** The snippets of a guide, or of a document by its path, in a language, in order; there is at least one. */
 export function snippetsIn(guide: string, language: string): string[] {
-  const text = readFileSync(`docs/${guide}.md`, 'utf8');
-  const found = [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, named, code]) =>
-    named === language && code ? [code] : [],
-  );
-  if (found.length === 0) throw new Error(`docs/${guide}.md has no snippet in ${language}`);
+  const path = guide.endsWith('.md') ? guide : `docs/${guide}.md`;
+  const found = fencesOf(path).flatMap((fence) => (fence.language === language ? [fence.code] : []));
+  if (found.length === 0) throw new Error(`${path} has no snippet in ${language}`);
   return found;
 }
 

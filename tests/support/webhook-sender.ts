@@ -37,11 +37,17 @@ export function endpointAt(url: string): Endpoint {
   };
 }
 
-/** Queues as many events for each of the endpoints; so many in a row are of one shipment. */
+/** Queues as many events for each of the endpoints; so many in a row are of one shipment, or all of the given one. */
 export async function queueEvents(
   db: Kysely<StateTables>,
   endpoints: readonly Endpoint[],
-  { body, count, at, ofOneShipment = 1 }: { body: string; count: number; at: Date; ofOneShipment?: number },
+  {
+    body,
+    count,
+    at,
+    ofOneShipment = 1,
+    shipment,
+  }: { body: string; count: number; at: Date; ofOneShipment?: number; shipment?: string },
 ): Promise<void> {
   const events = Array.from({ length: count }, () => freshId());
   await db
@@ -56,7 +62,7 @@ export async function queueEvents(
       event_id,
       kind: 'live' as const,
       request_id: null,
-      order_key: `${shipments}-${Math.floor(nth / ofOneShipment)}`,
+      order_key: shipment ?? `${shipments}-${Math.floor(nth / ofOneShipment)}`,
       state: 'waiting' as const,
       next_attempt_at: at,
       created_at: at,

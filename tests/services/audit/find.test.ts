@@ -61,7 +61,7 @@ const findAmong = ({ parcels = [], people = [] }: { parcels?: string[]; people?:
         return matching.slice(from, from + limit);
       },
     },
-    personalData: { knownSubject: async (email) => (email === 'nora@example.com' ? nora : undefined) },
+    findPerson: async (email) => ({ subjects: email === 'nora@example.com' ? [{ id: nora }] : [] }),
   });
 const event = (name: string, about: string, more: Partial<Parameters<typeof addHistory>[1][number]> = {}) => ({
   event_id: id(name),
@@ -137,14 +137,14 @@ test('what names a person comes by its newest event, and of that so much as fits
   expect(await find.byEmail('nora@example.com', undefined)).toEqual({
     hits: things.toReversed().slice(0, mostAuditHits).map(parcelHit),
     isMore: true,
-    subjectId: nora,
+    subjectIds: [nora],
   });
-  expect(await find.byEmail('bill@example.com', undefined)).toEqual({ hits: [], isMore: false, subjectId: undefined });
+  expect(await find.byEmail('bill@example.com', undefined)).toEqual({ hits: [], isMore: false, subjectIds: [] });
   const own = await find.byEmail('nora@example.com', lin);
   expect(own, 'however long ago an agent worked on it').toEqual({
     hits: [parcelHit(things[0] ?? '')],
     isMore: false,
-    subjectId: nora,
+    subjectIds: [nora],
   });
 });
 
