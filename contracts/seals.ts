@@ -50,6 +50,7 @@ export const findingKinds = [
   'cut_off',
   'head_edited',
   'head_dropped',
+  'head_contradicted',
   'key_unknown',
   'leaves_damaged',
   'unlocated',
@@ -58,7 +59,8 @@ export const findingKinds = [
 /**
  * A difference: `number` counts the events of Waybill from 1, as they were sealed; of an insertion it is where it stands now. `stream`
  * and `revision` are of the event in the log, or of its neighbour before it where it is gone, as `isNeighbour` says. `upTo` is the last
- * number of several in a row. `head` is the number of the head that is concerned. `movedTo`: where an event stands that was reordered.
+ * number of several in a row. `head` is the number of the head that is concerned; one that is contradicted is genuine, and
+ * the log differs among the events from `number` to `upTo`, its last one. `movedTo`: where an event stands that was reordered.
  */
 export const findingSchema = z.object({
   kind: z.enum(findingKinds),

@@ -31,6 +31,7 @@ function sentenceOf(finding: Finding): string {
     cut_off: `the log was cut off: events ${number} to ${upTo} are missing`,
     head_edited: `head ${head ?? ''} was edited`,
     head_dropped: `head ${head} was dropped`,
+    head_contradicted: `the log is not what head ${head} sealed: it differs among events ${number} to ${upTo}`,
     key_unknown: `head ${head} was signed by another key, which no head before it names`,
     leaves_damaged: `the leaves of head ${head} in PostgreSQL are not what was sealed`,
     unlocated: `something among events ${number} to ${upTo} was changed; the leaves of head ${head} would say what`,

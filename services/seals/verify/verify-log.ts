@@ -7,8 +7,9 @@ import { ownEvents } from '#infra/move-log/own-events.ts';
 import { leafOf } from '#infra/seals/chain.ts';
 import type { KeptVerification, Seals } from '#infra/seals/seals.ts';
 import { align, type FoundEvent } from './align.ts';
+import { contradictionsOf, type Contradictions } from './contradictions.ts';
 import { findingsOf } from './findings.ts';
-import { knownHeads, type FileLine } from './known-heads.ts';
+import { knownHeads, type HeadsFile } from './known-heads.ts';
 import { sealedEvents } from './sealed-events.ts';
 
 const keptEveryMs = 5_000;
@@ -16,7 +17,8 @@ const keptEveryMs = 5_000;
 export interface VerifyLogOptions {
   store: EventStore;
   seals: Seals;
-  file: { path: string; lines: AsyncIterable<FileLine> } | undefined;
+  /** Where heads are published to. */
+  file: HeadsFile | undefined;
   /** The public half of the key that is configured. */
   publicKey: string | undefined;
   clock: Clock;
@@ -46,24 +48,29 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
   const former = await interrupted(options, logId);
   const after = await beginning(options, known.standing, options.fromHead ?? former?.upToHead ?? 0);
   const startedAt = clock.now();
-  const findings = [...known.findings];
+  const contradictions = contradictionsOf({ ...known, after });
+  const differences = [...known.findings];
+  const allFindings = () => [...differences, ...contradictions.findings];
   let upTo = after;
   let keptAt = startedAt.getTime();
   let passed = 0;
 
-  const resultOf = (state: Verification['state'], more: Partial<Verification>): Verification => ({
-    state,
-    startedAt: former?.result.startedAt ?? startedAt.toISOString(),
-    endedAt: clock.now().toISOString(),
-    fromHead: (former ? former.result.fromHead : after?.number) ?? 0,
-    heads: upTo?.number ?? 0,
-    events: upTo?.count ?? 0,
-    unsealed: 0,
-    abandoned: known.abandoned,
-    findingCount: findings.length,
-    findings: findings.slice(0, mostFindings),
-    ...more,
-  });
+  const resultOf = (state: Verification['state'], more: Partial<Verification>): Verification => {
+    const findings = allFindings();
+    return {
+      state,
+      startedAt: former?.result.startedAt ?? startedAt.toISOString(),
+      endedAt: clock.now().toISOString(),
+      fromHead: (former ? former.result.fromHead : after?.number) ?? 0,
+      heads: upTo?.number ?? 0,
+      events: upTo?.count ?? 0,
+      unsealed: 0,
+      abandoned: known.abandoned,
+      findingCount: findings.length,
+      findings: findings.slice(0, mostFindings),
+      ...more,
+    };
+  };
   const keep = async (result: Verification) => {
     await seals.keepVerification({ logId, result, upToHead: upTo?.number ?? 0 });
     return result;
@@ -75,22 +82,27 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
       logId,
       heads: known.standing.filter(({ number }) => number > (after?.number ?? 0)),
       after,
-      onFinding: (finding) => findings.push(finding),
+      onFinding: (finding) => differences.push(finding),
     }),
-    found: found(options, after && (await endOf(options, logId, after)), (events) => {
-      passed = events + (after?.count ?? 0);
-      onProgress(Math.min(passed, newest.count), newest.count);
+    found: found(options, {
+      after: after && (await endOf(options, logId, after)),
+      contradictions,
+      onEvents(events) {
+        passed = events + (after?.count ?? 0);
+        onProgress(Math.min(passed, newest.count), newest.count);
+      },
     }),
     from: (after?.count ?? 0) + 1,
     async onHead(number) {
-      upTo = byNumber.get(number) ?? upTo;
+      // Whoever goes on from there has to come upon the same again.
+      if (contradictions.findings.length === 0) upTo = byNumber.get(number) ?? upTo;
       if (clock.now().getTime() - keptAt < keptEveryMs) return;
       keptAt = clock.now().getTime();
       await keep(resultOf('interrupted', {}));
     },
   });
   if (signal.aborted) return keep(resultOf('interrupted', {}));
-  findings.push(...findingsOf(alignment));
+  differences.push(...findingsOf(alignment));
   const { unsealed } = alignment;
   const events = (after?.count ?? 0) + alignment.events;
   return keep(
@@ -98,8 +110,6 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
       unsealed,
       events,
       heads: known.standing.length,
-      findingCount: findings.length,
-      findings: findings.slice(0, mostFindings),
     }),
   );
 }
@@ -128,18 +138,26 @@ async function endOf({ store, seals }: VerifyLogOptions, logId: string, { number
   return event?.id === end?.id ? event?.position : undefined;
 }
 
+interface FoundOptions {
+  after: Awaited<ReturnType<typeof endOf>>;
+  contradictions: Contradictions;
+  onEvents(events: number): void;
+}
+
 async function* found(
   { store, signal }: VerifyLogOptions,
-  after: Awaited<ReturnType<typeof endOf>>,
-  onEvents: (events: number) => void,
+  { after, contradictions, onEvents }: FoundOptions,
 ): AsyncGenerator<FoundEvent, undefined> {
   let events = 0;
   for await (const event of ownEvents(store, after)) {
     if (signal.aborted) return undefined;
     events += 1;
     if (events % 1_000 === 0) onEvents(events);
-    yield { eventId: event.id, hash: leafOf(event), stream: event.stream, revision: event.revision };
+    const hash = leafOf(event);
+    contradictions.add(hash);
+    yield { eventId: event.id, hash, stream: event.stream, revision: event.revision };
   }
+  contradictions.end();
   onEvents(events);
   return undefined;
 }

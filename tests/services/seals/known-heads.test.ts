@@ -52,7 +52,7 @@ async function read({ kept, file, reached = 0, publicKey }: Kept) {
   async function* lines() {
     for (const [index, text] of (file ?? []).entries()) yield { nth: index + 1, text };
   }
-  const { standing, abandoned, findings } = await knownHeads({
+  const { standing, abandoned, others, findings } = await knownHeads({
     seals: {
       lines: async (_log, from, limit) => kept.filter(({ number }) => number >= from).slice(0, limit),
       places: async () => [{ place: 'file', number: reached, publishedAt: null, problem: null, problemSince: null }],
@@ -61,7 +61,12 @@ async function read({ kept, file, reached = 0, publicKey }: Kept) {
     file: file && { path: 'seals.log', lines: lines() },
     publicKey,
   });
-  return { standing: standing.map(({ number }) => number), abandoned, findings };
+  return {
+    standing: standing.map(({ number }) => number),
+    abandoned,
+    findings,
+    ...(others.length > 0 && { others: others.map(({ head, place }) => [head.number, place]) }),
+  };
 }
 const linesOf = (heads: readonly SignedHead[]) => heads.map(lineOfHead);
 const keptOf = (heads: readonly SignedHead[]) => heads.map((head) => ({ number: head.number, line: lineOfHead(head) }));
@@ -134,4 +139,34 @@ test('a key is known once a head by a known one has named it, and the newest hea
 test('heads that a later one did not go on from are abandoned', async () => {
   const heads = keptOf(headsOf(4, { 4: { after: 2 } }));
   expect(await read({ kept: heads })).toEqual({ standing: [1, 2, 4], abandoned: [3], findings: [] });
+});
+
+test('heads of the file in place of which the database has others are to be compared, and so are those that go on from them', async () => {
+  const before = headsOf(4);
+  const since = headsOf(3, { 3: { nextKey: key.publicKey } });
+  const file = [...linesOf(before), ...linesOf(since.slice(2))];
+  expect(await read({ kept: keptOf(since), file, reached: 3 })).toEqual({
+    standing: [1, 2, 3],
+    abandoned: [],
+    findings: [],
+    others: [
+      [3, 'seals.log:3'],
+      [4, 'seals.log:4'],
+    ],
+  });
+});
+
+test('heads of the file by a key that nobody has named are those of a stranger; one that they name themselves is known', async () => {
+  const [next, stranger] = [sealingKey(), sealingKey()];
+  const rotated = headsOf(4, { 2: { nextKey: next.publicKey }, 3: { by: next }, 4: { by: stranger } });
+  const since = headsOf(4);
+  expect(await read({ kept: keptOf(since), file: [...linesOf(since), ...linesOf(rotated.slice(1))], reached: 4 })).toEqual({
+    standing: [1, 2, 3, 4],
+    abandoned: [],
+    findings: [{ kind: 'key_unknown', head: 4, place: 'seals.log:7' }],
+    others: [
+      [2, 'seals.log:5'],
+      [3, 'seals.log:6'],
+    ],
+  });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { headIn, isGenuine } from '#infra/seals/head.ts';
 import { adoptLog } from '#infra/adopt-log.ts';
 import type { SignedHead } from '#contracts/seals.ts';
+import { columnsOf, placeOf } from '#infra/event-store/place.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 import { sealedLog, sealingKey, type SealedLog } from '#tests/support/sealed-log.ts';
 
@@ -159,4 +160,71 @@ test('heads that were changed or taken away, in the database or in the file, are
     { kind: 'leaves_damaged', head: 3 },
     { kind: 'unlocated', number: 21, upTo: 30, head: 3 },
   ]);
+});
+
+/** PostgreSQL as it was when that head was the newest: the sealer goes on behind it. */
+async function putBack(number: number): Promise<void> {
+  const { kysely } = log.database;
+  const end = await log.seals.endOf(log.logId, number);
+  const last = store.events.find(({ id }) => id === end?.id);
+  await kysely.deleteFrom('seal_heads').where('number', '>', String(number)).execute();
+  await kysely
+    .updateTable('reactors')
+    .set(columnsOf(last && placeOf(last)))
+    .where('name', '=', 'sealer')
+    .execute();
+  await kysely
+    .updateTable('seal_places')
+    .set({ number: String(number) })
+    .execute();
+}
+
+test('events that were edited and sealed anew under the same numbers are found by the heads of before in the file', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  const edited = store.events[24];
+  if (edited) edited.type = 'ShipmentLost';
+  await putBack(2);
+  await log.seal();
+  await log.publish();
+  expect((await heads()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect((await log.verify()).findings).toEqual([
+    { kind: 'head_contradicted', head: 3, number: 21, upTo: 30, place: `${log.file}:3` },
+    { kind: 'head_contradicted', head: 4, number: 21, upTo: 40, place: `${log.file}:4` },
+  ]);
+});
+
+test('events that were cut off, and others sealed under the same numbers, are found by the heads of before in the file', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  store.events.splice(25);
+  await putBack(2);
+  await log.seal();
+  await log.publish();
+  expect((await log.verify()).findings).toEqual([
+    { kind: 'head_contradicted', head: 3, number: 21, upTo: 30, place: `${log.file}:3` },
+    { kind: 'head_contradicted', head: 4, number: 21, upTo: 40, place: `${log.file}:4` },
+  ]);
+});
+
+test('a PostgreSQL that was restored from an older backup seals the same events again, as many at once as it likes', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  await putBack(2);
+  await log.seal({ every: { events: 20, ms: 0 } });
+  await log.publish();
+  expect((await heads()).map(({ number, count }) => [number, count])).toEqual([
+    [1, 10],
+    [2, 20],
+    [3, 40],
+  ]);
+  // The file still has a head with a later number, which is of before.
+  expect(await log.verify()).toMatchObject({ state: 'done', events: 40, heads: 3, findings: [] });
+  await log.grow(15);
+  await log.seal();
+  await log.publish();
+  expect(await log.verify()).toMatchObject({ state: 'done', events: 55, heads: 5, findings: [] });
 });

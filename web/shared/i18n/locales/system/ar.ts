@@ -131,6 +131,7 @@ export default {
       cut_off: 'قُطع السجل: الأحداث من {{number}} إلى {{upTo}} مفقودة',
       head_edited: 'عُدّل الرأس {{head}}',
       head_dropped: 'الرأس {{head}} مفقود',
+      head_contradicted: 'السجل يناقض الرأس {{head}}: تغيّر شيء بين الأحداث {{number}} و{{upTo}}',
       key_unknown: 'الرأس {{head}} موقّع بمفتاح غير معروف',
       leaves_damaged: 'غُيّرت القيم المحفوظة للرأس {{head}}',
       unlocated: 'تغيّر شيء بين الأحداث {{number}} و{{upTo}}',

@@ -133,6 +133,8 @@ export default {
       cut_off: 'Das Protokoll wurde abgeschnitten: Ereignisse {{number}} bis {{upTo}} fehlen',
       head_edited: 'Kopf {{head}} wurde geändert',
       head_dropped: 'Kopf {{head}} fehlt',
+      head_contradicted:
+        'Das Protokoll widerspricht Kopf {{head}}: Unter den Ereignissen {{number}} bis {{upTo}} wurde etwas geändert',
       key_unknown: 'Kopf {{head}} wurde mit einem unbekannten Schlüssel signiert',
       leaves_damaged: 'Die gespeicherten Hashwerte zu Kopf {{head}} wurden geändert',
       unlocated: 'Unter den Ereignissen {{number}} bis {{upTo}} wurde etwas geändert',

@@ -128,6 +128,7 @@ export default {
       cut_off: 'The log was cut off: events {{number}} to {{upTo}} are missing',
       head_edited: 'Head {{head}} was edited',
       head_dropped: 'Head {{head}} is missing',
+      head_contradicted: 'The log contradicts head {{head}}: something among events {{number}} to {{upTo}} was changed',
       key_unknown: 'Head {{head}} was signed by an unknown key',
       leaves_damaged: 'The hashes kept for head {{head}} were changed',
       unlocated: 'Something among events {{number}} to {{upTo}} was changed',

@@ -132,6 +132,7 @@ export default {
       cut_off: 'El registro está cortado: faltan los eventos {{number}} a {{upTo}}',
       head_edited: 'La cabecera {{head}} se ha modificado',
       head_dropped: 'Falta la cabecera {{head}}',
+      head_contradicted: 'El registro contradice la cabecera {{head}}: algo ha cambiado entre los eventos {{number}} y {{upTo}}',
       key_unknown: 'La cabecera {{head}} está firmada con una clave desconocida',
       leaves_damaged: 'Se han cambiado los hashes guardados de la cabecera {{head}}',
       unlocated: 'Algo ha cambiado entre los eventos {{number}} y {{upTo}}',

@@ -133,6 +133,8 @@ export default {
       cut_off: 'Le journal a été coupé : les événements {{number}} à {{upTo}} manquent',
       head_edited: 'La tête {{head}} a été modifiée',
       head_dropped: 'La tête {{head}} manque',
+      head_contradicted:
+        'Le journal contredit la tête {{head}} : quelque chose a été modifié entre les événements {{number}} et {{upTo}}',
       key_unknown: 'La tête {{head}} a été signée par une clé inconnue',
       leaves_damaged: 'Les empreintes conservées pour la tête {{head}} ont été modifiées',
       unlocated: 'Quelque chose a été modifié entre les événements {{number}} et {{upTo}}',

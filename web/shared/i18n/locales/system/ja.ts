@@ -132,6 +132,7 @@ export default {
       cut_off: 'ログが途中で切られています：イベント {{number}}～{{upTo}} がありません',
       head_edited: '先頭値 {{head}} が変更されました',
       head_dropped: '先頭値 {{head}} がありません',
+      head_contradicted: 'ログが先頭値 {{head}} と矛盾しています：イベント {{number}}～{{upTo}} のどこかが変更されました',
       key_unknown: '先頭値 {{head}} は未知の鍵で署名されています',
       leaves_damaged: '先頭値 {{head}} のために保存されたハッシュが変更されました',
       unlocated: 'イベント {{number}}～{{upTo}} のどこかが変更されました',

@@ -131,6 +131,7 @@ export default {
       cut_off: '日志被截断：缺少事件 {{number}} 至 {{upTo}}',
       head_edited: '链头 {{head}} 被修改',
       head_dropped: '链头 {{head}} 缺失',
+      head_contradicted: '日志与链头 {{head}} 矛盾：事件 {{number}} 至 {{upTo}} 之间有内容被改动',
       key_unknown: '链头 {{head}} 由未知密钥签名',
       leaves_damaged: '为链头 {{head}} 保存的哈希值被改动',
       unlocated: '事件 {{number}} 至 {{upTo}} 之间有内容被改动',
