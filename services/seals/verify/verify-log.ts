@@ -5,6 +5,7 @@ import { readLogId } from '#infra/event-store/log-identity.ts';
 import { eventAt } from '#infra/event-store/standing.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
 import { leafOf } from '#infra/seals/chain.ts';
+import { digestOf } from '#infra/seals/head.ts';
 import type { KeptVerification, Seals } from '#infra/seals/seals.ts';
 import { align, type FoundEvent } from './align.ts';
 import { contradictionsOf, type Contradictions } from './contradictions.ts';
@@ -13,6 +14,8 @@ import { knownHeads, type HeadsFile } from './known-heads.ts';
 import { sealedEvents } from './sealed-events.ts';
 
 const keptEveryMs = 5_000;
+/** What was compared earlier says too little about the log of today. */
+const goneOnWithinMs = 86_400_000;
 
 export interface VerifyLogOptions {
   store: EventStore;
@@ -45,8 +48,9 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
   const known = await knownHeads({ ...options, logId });
   const newest = known.standing.at(-1);
   if (!newest) throw new NothingSealed('Nothing of this log was sealed yet.');
-  const former = await interrupted(options, logId);
-  const after = await beginning(options, known.standing, options.fromHead ?? former?.upToHead ?? 0);
+  const mark = await interrupted(options, logId, known.standing);
+  const after = await beginning(options, known.standing, mark?.upTo ?? { number: options.fromHead ?? 0 });
+  const former = after && mark?.result;
   const startedAt = clock.now();
   const contradictions = contradictionsOf({ ...known, after });
   const differences = [...known.findings];
@@ -59,20 +63,21 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
     const findings = allFindings();
     return {
       state,
-      startedAt: former?.result.startedAt ?? startedAt.toISOString(),
+      startedAt: former?.startedAt ?? startedAt.toISOString(),
       endedAt: clock.now().toISOString(),
-      fromHead: (former ? former.result.fromHead : after?.number) ?? 0,
+      fromHead: (former ? former.fromHead : after?.number) ?? 0,
       heads: upTo?.number ?? 0,
       events: upTo?.count ?? 0,
       unsealed: 0,
       abandoned: known.abandoned,
       findingCount: findings.length,
       findings: findings.slice(0, mostFindings),
+      before: former ? { events: after.count, at: former.endedAt } : null,
       ...more,
     };
   };
   const keep = async (result: Verification) => {
-    await seals.keepVerification({ logId, result, upToHead: upTo?.number ?? 0 });
+    await seals.keepVerification({ logId, result, upTo: upTo && { number: upTo.number, digest: digestOf(upTo) } });
     return result;
   };
   const byNumber = new Map(known.standing.map((head) => [head.number, head]));
@@ -114,18 +119,25 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
   );
 }
 
-/** The run that is to be gone on with. */
-async function interrupted({ seals, fromHead }: VerifyLogOptions, logId: string): Promise<KeptVerification | undefined> {
+/** The run that is to be gone on with: one that was begun within a day, as far as the head that it had come to is still the same. */
+async function interrupted(
+  { seals, fromHead, clock }: VerifyLogOptions,
+  logId: string,
+  standing: readonly SignedHead[],
+): Promise<KeptVerification | undefined> {
   if (fromHead !== undefined) return undefined;
   const kept = await seals.verification();
-  return kept?.logId === logId && kept.result.state === 'interrupted' ? kept : undefined;
+  if (kept?.logId !== logId || kept.result.state !== 'interrupted') return undefined;
+  if (clock.now().getTime() - Date.parse(kept.result.startedAt) > goneOnWithinMs) return undefined;
+  const { upTo } = kept;
+  return upTo && standing.some((head) => head.number === upTo.number && digestOf(head) === upTo.digest) ? kept : undefined;
 }
 
 /** The head to begin after: the last one up to that number, if its last event is still where it was; else the beginning. */
 async function beginning(
   options: VerifyLogOptions,
   standing: readonly SignedHead[],
-  number: number,
+  { number }: { number: number },
 ): Promise<SignedHead | undefined> {
   const head = standing.findLast((one) => one.number <= number);
   return head && (await endOf(options, head.logId, head)) ? head : undefined;

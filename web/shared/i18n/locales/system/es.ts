@@ -122,6 +122,8 @@ export default {
       'Cabeceras cuyos eventos ya no estaban después en el registro, como tras restaurar una copia de seguridad anterior: {{number}}',
     neverVerified: 'El registro aún no se ha verificado: ejecute npm run verify-log.',
     verified: 'Verificado {{time}}: los {{events}} eventos son los que se sellaron.',
+    fromHead: 'Empezó después de la cabecera {{head}}; lo anterior no se comparó.',
+    before: 'Los primeros {{events}} eventos los comparó una ejecución que se interrumpió {{time}}.',
     interrupted: 'Se interrumpió una verificación {{time}}, tras {{events}} eventos. Vuelva a ejecutar npm run verify-log.',
     differs: 'Verificado {{time}}: el registro no es el que se selló. Eventos comparados: {{events}}. Diferencias: {{number}}.',
     finding: {

@@ -121,6 +121,8 @@ export default {
     abandoned: '古いバックアップの復元後など、イベントがログから失われた先頭値：{{number}}',
     neverVerified: 'ログはまだ検証されていません。npm run verify-log を実行してください。',
     verified: '{{time}} に検証済み：イベント {{events}} 件は封印されたとおりです。',
+    fromHead: '先頭値 {{head}} の後から始まりました。それより前は比較していません。',
+    before: '最初のイベント {{events}} 件は、{{time}} に中断された検証で比較されました。',
     interrupted:
       '検証は {{time}} にイベント {{events}} 件の時点で中断されました。npm run verify-log をもう一度実行してください。',
     differs: '{{time}} に検証済み：ログは封印されたものと異なります。比較したイベント：{{events}}。相違：{{number}}。',
