@@ -59,7 +59,8 @@ clear/*.sums      The SHA-256 of each line of these files, 32 bytes each.
 heads.ndjson      Signed heads. A head says which chain value the log had after
                   so many events. Heads are also kept outside the databases.
 manifest.json     Every file with its SHA-256, which events are in which file,
-                  and a signature (Ed25519) of all of that.
+                  which streams are here whole, up to which revision, and a
+                  signature (Ed25519) of all of that.
 
 How it holds together
 ---------------------
