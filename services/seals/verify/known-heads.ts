@@ -37,12 +37,19 @@ export interface KnownHeadsOptions {
   logId: string;
   /** Where heads are published to. */
   file: HeadsFile | undefined;
+  /** Where somebody else has kept heads, all of them or some. */
+  keptElsewhere?: HeadsFile | undefined;
   /** The public half of the key that is configured. */
   publicKey: string | undefined;
 }
 
-/** Brings together the heads of the database and of the file, and says where they are not as they were signed. */
-export async function knownHeads({ seals, logId, file, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
+/** What was given as heads of this log has none. */
+export class NoHeads extends Error {
+  override readonly name = 'NoHeads';
+}
+
+/** Brings together the heads of the database and of files, and says where they are not as they were signed. Throws {@link NoHeads}. */
+export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
   const findings: Finding[] = [];
   const kept = new Map<number, SignedHead>();
   for (let from = 1; ;) {
@@ -58,8 +65,10 @@ export async function knownHeads({ seals, logId, file, publicKey }: KnownHeadsOp
   }
   const edited = new Set(findings.map(({ head }) => head));
   const published = await headsIn(file, logId, findings);
+  const elsewhere = await headsIn(keptElsewhere, logId, findings);
+  if (keptElsewhere && elsewhere.size === 0) throw new NoHeads(`There is no head of this log in ${keptElsewhere.path}.`);
   const others: FiledHead[] = [];
-  for (const filed of published.values()) {
+  for (const filed of new Map([...elsewhere, ...published]).values()) {
     const { head } = filed;
     const standing = kept.get(head.number);
     if (standing && digestOf(standing) === digestOf(head)) continue;

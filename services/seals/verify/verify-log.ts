@@ -22,6 +22,8 @@ export interface VerifyLogOptions {
   seals: Seals;
   /** Where heads are published to. */
   file: HeadsFile | undefined;
+  /** Heads that somebody else has kept; without `fromHead` everything is compared with them, from the beginning on. */
+  keptElsewhere?: HeadsFile | undefined;
   /** The public half of the key that is configured. */
   publicKey: string | undefined;
   clock: Clock;
@@ -39,7 +41,8 @@ export class NothingSealed extends Error {
 
 /**
  * Compares the whole log with what was sealed of it, and keeps the result. When the signal aborts, the next run goes on from the last head
- * up to which everything was as it was sealed. Throws {@link NothingSealed}, with a sentence, and EventStoreUnavailable.
+ * up to which everything was as it was sealed. Throws {@link NothingSealed} and NoHeads, with a sentence, and
+ * EventStoreUnavailable.
  */
 export async function verifyLog(options: VerifyLogOptions): Promise<Verification> {
   const { store, seals, clock, signal, onProgress } = options;
@@ -121,11 +124,11 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
 
 /** The run that is to be gone on with: one that was begun within a day, as far as the head that it had come to is still the same. */
 async function interrupted(
-  { seals, fromHead, clock }: VerifyLogOptions,
+  { seals, fromHead, keptElsewhere, clock }: VerifyLogOptions,
   logId: string,
   standing: readonly SignedHead[],
 ): Promise<KeptVerification | undefined> {
-  if (fromHead !== undefined) return undefined;
+  if (fromHead !== undefined || keptElsewhere) return undefined;
   const kept = await seals.verification();
   if (kept?.logId !== logId || kept.result.state !== 'interrupted') return undefined;
   if (clock.now().getTime() - Date.parse(kept.result.startedAt) > goneOnWithinMs) return undefined;

@@ -45,12 +45,13 @@ function headsOf(count: number, made: Readonly<Record<number, Made>> = {}): Sign
 interface Kept {
   kept: readonly { number: number; line: string }[];
   file?: readonly string[];
+  elsewhere?: readonly string[];
   reached?: number;
   publicKey?: string;
 }
-async function read({ kept, file, reached = 0, publicKey }: Kept) {
-  async function* lines() {
-    for (const [index, text] of (file ?? []).entries()) yield { nth: index + 1, text };
+async function read({ kept, file, elsewhere, reached = 0, publicKey }: Kept) {
+  async function* lines(texts: readonly string[]) {
+    for (const [index, text] of texts.entries()) yield { nth: index + 1, text };
   }
   const { standing, abandoned, others, findings } = await knownHeads({
     seals: {
@@ -58,7 +59,8 @@ async function read({ kept, file, reached = 0, publicKey }: Kept) {
       places: async () => [{ place: 'file', number: reached, publishedAt: null, problem: null, problemSince: null }],
     },
     logId,
-    file: file && { path: 'seals.log', lines: lines() },
+    file: file && { path: 'seals.log', lines: lines(file) },
+    keptElsewhere: elsewhere && { path: 'kept.log', lines: lines(elsewhere) },
     publicKey,
   });
   return {
@@ -169,4 +171,26 @@ test('heads of the file by a key that nobody has named are those of a stranger; 
       [3, 'seals.log:6'],
     ],
   });
+});
+
+test('heads that somebody else has kept, all or some, are those of the database, to be compared with the log, or edited', async () => {
+  const heads = headsOf(3);
+  const all = { kept: keptOf(heads), file: linesOf(heads), reached: 3 };
+  const known = { standing: [1, 2, 3], abandoned: [], findings: [] };
+  expect(await read({ ...all, elsewhere: linesOf(heads).slice(1) })).toEqual(known);
+  const before = headsOf(3, { 2: { nextKey: key.publicKey } });
+  expect(await read({ ...all, elsewhere: linesOf(before) })).toEqual({
+    ...known,
+    others: [
+      [2, 'kept.log:2'],
+      [3, 'kept.log:3'],
+    ],
+  });
+  const [first = '', second = ''] = linesOf(heads);
+  const edited = second.replace('"count":20', '"count":21');
+  expect(await read({ ...all, elsewhere: [first, edited] })).toEqual({
+    ...known,
+    findings: [{ kind: 'head_edited', head: 2, place: 'kept.log:2' }],
+  });
+  await expect(read({ ...all, elsewhere: ['nothing'] })).rejects.toThrow('There is no head of this log in kept.log.');
 });
