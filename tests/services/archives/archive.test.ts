@@ -177,6 +177,22 @@ test('the key that was given has to have signed the archive, or to lead to the k
   expect(await foundByBoth(await archiveOf(files), next.id)).toEqual([unknown]);
 });
 
+test('the time stamps of its heads are in an archive, and its README says how one is verified', async () => {
+  const { seals, logId } = log.sealed;
+  await seals.keepTimeStamp(logId, 2, Buffer.from('a token'));
+  await seals.keepTimeStamp(logId, 4, Buffer.from('another token'));
+  const archive = await log.archive({ isInClear: true });
+  const files = await filesIn(archive);
+  const stamps = files.filter(({ name }) => name.startsWith('time-stamps/'));
+  expect(stamps.map(({ name, bytes }) => [name, String(bytes)])).toEqual([
+    ['time-stamps/000000002.tsr', 'a token'],
+    ['time-stamps/000000004.tsr', 'another token'],
+  ]);
+  expect(textIn(files, 'README.txt')).toContain('openssl ts -verify -token_in -in time-stamps/000000012.tsr');
+  expect(await foundByBoth(archive)).toEqual([]);
+  await log.sealed.database.kysely.deleteFrom('seal_time_stamps').execute();
+});
+
 test('a stream that the manifest calls whole has every event from the first one on, and no later one', async () => {
   const files = await filesIn(await log.archive());
   const events = textIn(files, 'events/000001.ndjson')
