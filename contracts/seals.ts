@@ -50,6 +50,7 @@ export const findingKinds = [
   'cut_off',
   'head_edited',
   'head_dropped',
+  'head_contradicted',
   'key_unknown',
   'leaves_damaged',
   'unlocated',
@@ -58,7 +59,8 @@ export const findingKinds = [
 /**
  * A difference: `number` counts the events of Waybill from 1, as they were sealed; of an insertion it is where it stands now. `stream`
  * and `revision` are of the event in the log, or of its neighbour before it where it is gone, as `isNeighbour` says. `upTo` is the last
- * number of several in a row. `head` is the number of the head that is concerned. `movedTo`: where an event stands that was reordered.
+ * number of several in a row. `head` is the number of the head that is concerned; one that is contradicted is genuine, and
+ * the log differs among the events from `number` to `upTo`, its last one. `movedTo`: where an event stands that was reordered.
  */
 export const findingSchema = z.object({
   kind: z.enum(findingKinds),
@@ -80,7 +82,8 @@ export const mostFindings = 200;
 /**
  * A run of `npm run verify-log`: the first `events` events were compared with `heads` heads; `unsealed` events come after the newest one.
  * `fromHead`: it began after that one. `abandoned` are heads whose events a log no longer had when it was sealed on, as after the restore
- * of an older backup. While it is `interrupted`, another run goes on from there.
+ * of an older backup. While it is `interrupted`, another run goes on from there: `before` are the first events, which a run that was
+ * interrupted at that time had compared, and which this one has not compared again.
  */
 export const verificationSchema = z.object({
   state: z.enum(['interrupted', 'done']),
@@ -93,6 +96,7 @@ export const verificationSchema = z.object({
   abandoned: z.array(count()),
   findingCount: count(),
   findings: z.array(findingSchema).max(mostFindings),
+  before: z.object({ events: count(), at: instant() }).nullable(),
 });
 export type Verification = z.infer<typeof verificationSchema>;
 

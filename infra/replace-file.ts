@@ -2,7 +2,7 @@ import { mkdir, open, rename, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a file, for its owner only, beside the one that is there, and puts it in its place once it is on disk. */
-export async function replaceFile(path: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+export async function replaceFile(path: string, texts: AsyncIterable<string> | Iterable<string | Uint8Array>): Promise<void> {
   const draft = `${path}.new`;
   await mkdir(dirname(path), { recursive: true });
   await usingFile(draft, 'w', async (file) => {

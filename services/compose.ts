@@ -197,7 +197,7 @@ export async function composeCore({
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
   const savedViews = createSavedViews(db);
-  const seals = createSeals(db);
+  const seals = createSeals(db, createSignatures(masterKeys, 'verification'));
   const sealingKey = config.SEALING_KEY ? sealingKeyIn(config.SEALING_KEY) : undefined;
   const rebuildProgress = createRebuildProgress(db);
   const modelComparisons = createModelComparisons(db);

@@ -28,6 +28,7 @@ import { up as testModeTables } from './test-mode-migrations/0001-tables.ts';
 import { up as testModeWebhooks } from './test-mode-migrations/0002-webhooks.ts';
 import { up as imports } from './migrations/0025-imports.ts';
 import { up as importDigests } from './migrations/0026-import-digests.ts';
+import { up as signedVerification } from './migrations/0027-signed-verification.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0024-messages-to-persons': { up: messagesToPersons },
   '0025-imports': { up: imports },
   '0026-import-digests': { up: importDigests },
+  '0027-signed-verification': { up: signedVerification },
 };
 
 /** Migrations of schema `test_mode`, by name; only ever added to. Tables of `public` that it has as well change in both. */

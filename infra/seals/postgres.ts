@@ -3,11 +3,13 @@ import { verificationSchema } from '#contracts/seals.ts';
 import type { StateTables } from '../database/tables.ts';
 import { headIn } from './head.ts';
 import { unpacked } from './leaves.ts';
-import type { KeptHead, SealPlaceName, Seals } from './seals.ts';
+import type { Signatures } from '../signatures.ts';
+import type { KeptHead, KeptVerification, SealPlaceName, Seals } from './seals.ts';
 
 const none = { number: 0, publishedAt: null, problem: null, problemSince: null };
 
-export function createSeals(db: Kysely<StateTables>): Seals {
+/** Verifications are signed by those signatures. */
+export function createSeals(db: Kysely<StateTables>, signatures: Signatures): Seals {
   const lines = (logId: string) => db.selectFrom('seal_heads').select('line').where('log_id', '=', logId);
   const first = async (query: ReturnType<typeof lines>): Promise<KeptHead | undefined> =>
     keptIn(await query.limit(1).execute())[0];
@@ -105,10 +107,19 @@ export function createSeals(db: Kysely<StateTables>): Seals {
     async verification() {
       const row = await db.selectFrom('log_verification').selectAll().executeTakeFirst();
       const result = verificationSchema.safeParse(row?.result);
-      return row && result.data && { logId: row.log_id, result: result.data, upToHead: Number(row.up_to_head) };
+      if (!row?.signature || !result.data) return undefined;
+      const upTo = row.up_to_digest === null ? undefined : { number: Number(row.up_to_head), digest: row.up_to_digest };
+      const kept = { logId: row.log_id, result: result.data, upTo };
+      return signatures.verify(textOf(kept), row.signature) ? kept : undefined;
     },
-    async keepVerification({ logId, result, upToHead }) {
-      const row = { log_id: logId, result: JSON.stringify(result), up_to_head: String(upToHead) };
+    async keepVerification(kept) {
+      const row = {
+        log_id: kept.logId,
+        result: JSON.stringify(kept.result),
+        up_to_head: String(kept.upTo?.number ?? 0),
+        up_to_digest: kept.upTo?.digest ?? null,
+        signature: signatures.sign(textOf(kept)),
+      };
       await db
         .insertInto('log_verification')
         .values(row)
@@ -117,6 +128,10 @@ export function createSeals(db: Kysely<StateTables>): Seals {
     },
   };
 }
+
+/** What is signed of a verification; PostgreSQL keeps members in an order of its own. */
+const textOf = ({ logId, result, upTo }: KeptVerification): string =>
+  JSON.stringify([logId, upTo?.number ?? 0, upTo?.digest ?? null, verificationSchema.parse(result)]);
 
 const keptIn = (rows: readonly { line: string }[]): KeptHead[] =>
   rows.flatMap(({ line }) => {

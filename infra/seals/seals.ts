@@ -53,13 +53,14 @@ export interface Seals {
   keepTimeStamp(logId: string, number: number, token: Buffer): Promise<void>;
   timeStamp(logId: string, number: number): Promise<Buffer | undefined>;
 
+  /** Undefined also for one that was not kept like that by whoever has this master key. */
   verification(): Promise<KeptVerification | undefined>;
   keepVerification(kept: KeptVerification): Promise<void>;
 }
 
-/** The last verification of a log, and the number of the head up to which it had come. */
+/** The last verification of a log, and the head up to which it had found no difference: its number, and the SHA-256 of its line. */
 export interface KeptVerification {
   logId: string;
   result: Verification;
-  upToHead: number;
+  upTo: { number: number; digest: string } | undefined;
 }

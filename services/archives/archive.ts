@@ -18,7 +18,7 @@ const mostEvents = 1_000;
 const mostChars = 4 * 1_048_576;
 
 export interface ArchiveOptions extends Omit<ScopeOptions, 'upTo' | 'seals'> {
-  seals: NumberingOptions['seals'] & Pick<Seals, 'namingKeys'>;
+  seals: NumberingOptions['seals'] & Pick<Seals, 'namingKeys' | 'timeStamp'>;
   personalData: Pick<PersonalData, 'open'>;
   key: SealingKey;
   scope: ArchiveScope;
@@ -157,6 +157,10 @@ async function addProof(options: Proof): Promise<Pick<ArchiveManifest, 'heads' |
     .toSorted(([one], [other]) => one - other);
   if (tail) await add('leaves/tail.bin', packed(tail.leaves));
   await add('heads.ndjson', linesOf(listed.map(([, line]) => line)));
+  for (const [number] of listed) {
+    const token = await seals.timeStamp(logId, number);
+    if (token) await add(`time-stamps/${String(number).padStart(9, '0')}.tsr`, token);
+  }
   return {
     heads: listed.map(([number]) => number),
     segments,

@@ -58,8 +58,11 @@ clear/*.sums      The SHA-256 of each line of these files, 32 bytes each.
                   in this export. They say nothing about what is in those.
 heads.ndjson      Signed heads. A head says which chain value the log had after
                   so many events. Heads are also kept outside the databases.
+time-stamps/*.tsr What a time-stamp authority (RFC 3161) has signed of heads, by
+                  their numbers, where one is configured: see below.
 manifest.json     Every file with its SHA-256, which events are in which file,
-                  and a signature (Ed25519) of all of that.
+                  which streams are here whole, up to which revision, and a
+                  signature (Ed25519) of all of that.
 
 How it holds together
 ---------------------
@@ -70,6 +73,13 @@ SHA-256 of the chain before it followed by the hash of the event. A head is
 signed by its key: the signature is of its line without the member
 "signature". So an event cannot be changed, left out, added or moved without
 the chain missing the next head.
+
+A time stamp says that a head, and all that it seals, was there at a time. To
+check that of head 12, with the certificate of the authority in tsa.pem:
+
+    grep '"number":12,' heads.ndjson | tr -d '\\n' > head.json
+    openssl ts -verify -token_in -in time-stamps/000000012.tsr \\
+      -data head.json -CAfile tsa.pem
 
 The newest events may not have a head yet; leaves/tail.bin has their hashes,
 and the signature of the manifest stands for them.

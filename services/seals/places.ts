@@ -3,7 +3,7 @@ import { digestOf } from '#infra/seals/head.ts';
 import { postHead } from '#infra/seals/http.ts';
 import type { Seals } from '#infra/seals/seals.ts';
 import type { TimeStamps } from '#infra/time-stamps/time-stamps.ts';
-import { createFilePlace, sealFileOf } from './file-place.ts';
+import { createFilePlace, keepTimeStampBeside, sealFileOf } from './file-place.ts';
 import type { SealPlace } from './publisher.ts';
 
 export type PlacesConfig = Pick<Config, 'SEAL_FILE' | 'SEAL_URL' | 'SEAL_TSA_URL' | 'DATA_DIR'>;
@@ -17,7 +17,7 @@ export function placesOf(
   return [
     createFilePlace(sealFileOf(config)),
     ...(url ? [httpPlace(url)] : []),
-    ...(authority ? [stampedPlace(timeStampsAt(authority), seals)] : []),
+    ...(authority ? [stampedPlace({ timeStamps: timeStampsAt(authority), seals, file: sealFileOf(config) })] : []),
   ];
 }
 
@@ -31,14 +31,21 @@ const httpPlace = (url: string): SealPlace => ({
   },
 });
 
+interface Stamping {
+  timeStamps: TimeStamps;
+  seals: Pick<Seals, 'keepTimeStamp'>;
+  file: string;
+}
+
 /** What an authority has stamped proves the age of the newest head, and of all that it goes on from. */
-const stampedPlace = (timeStamps: TimeStamps, seals: Pick<Seals, 'keepTimeStamp'>): SealPlace => ({
+const stampedPlace = ({ timeStamps, seals, file }: Stamping): SealPlace => ({
   name: 'time_stamps',
   takes: 'newest',
   reached: async (known) => known,
   async publish(heads, signal) {
     for (const { head } of heads) {
       const token = await timeStamps.stamp(Buffer.from(digestOf(head), 'hex'), signal);
+      await keepTimeStampBeside(file, head, token);
       await seals.keepTimeStamp(head.logId, head.number, token);
     }
   },

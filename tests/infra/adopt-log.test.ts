@@ -7,6 +7,7 @@ import type { NewMessage, Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { createSeals } from '#infra/seals/postgres.ts';
+import { createSignatures } from '#infra/signatures.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
@@ -54,7 +55,8 @@ async function send(): Promise<void> {
   for (const { id } of await own.claimDue('email', 1_000, now)) await own.end(id, { state: 'sent' });
 }
 const logged = ({ id }: Pick<NewMessage, 'id'>, retries = 0) => ({ id, retries });
-const adopt = () => adoptLog(database.kysely, store, { logId, seals: createSeals(database.kysely), now });
+const signatures = createSignatures({ current: Buffer.alloc(32, 7) }, 'verification');
+const adopt = () => adoptLog(database.kysely, store, { logId, seals: createSeals(database.kysely, signatures), now });
 const unlogged = async () => (await outbox.unlogged(1_000, [])).map(({ id }) => id);
 const stateOf = async ({ id }: NewMessage) => {
   const rows = await database.kysely.selectFrom('outgoing_messages').select('state').where('id', '=', id).execute();

@@ -15,6 +15,7 @@ import { linesIn } from '#infra/seals/file.ts';
 import { createSeals } from '#infra/seals/postgres.ts';
 import { newSealingKey, sealingKeyIn, type SealingKey } from '#infra/seals/sealing-key.ts';
 import type { Seals } from '#infra/seals/seals.ts';
+import { createSignatures } from '#infra/signatures.ts';
 import { createFilePlace } from '#services/seals/file-place.ts';
 import { startPublisher } from '#services/seals/publisher.ts';
 import { startSealer, type SealerOptions } from '#services/seals/sealer.ts';
@@ -53,7 +54,7 @@ export async function sealedLog(store: EventStore): Promise<SealedLog> {
   const database = await stateDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'waybill-seals-'));
   const file = join(folder, 'seals.log');
-  const seals = createSeals(database.kysely);
+  const seals = createSeals(database.kysely, createSignatures({ current: Buffer.alloc(32, 7) }, 'verification'));
   const logId = await identifyLog(store, new Date('2026-03-01T12:00:00Z'));
   await goLive(database.kysely, 'sealer', { logId, tail: undefined });
   const key = sealingKey();

@@ -78,7 +78,10 @@ export interface LogVerificationTable {
   is_only: Generated<boolean>;
   log_id: string;
   up_to_head: Long;
+  up_to_digest: string | null;
   result: ColumnType<unknown, string, string>;
+  /** Null on those of before there were signatures. */
+  signature: string | null;
 }
 
 /** What runs of retention have removed that are not recorded yet. */

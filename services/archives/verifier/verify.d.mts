@@ -18,4 +18,4 @@ export interface VerifiedArchive {
   keyId: string | undefined;
 }
 
-export function verifyArchive(path: string, options?: { key?: string }): Promise<VerifiedArchive>;
+export function verifyArchive(path: string, options?: { key?: string | undefined }): Promise<VerifiedArchive>;

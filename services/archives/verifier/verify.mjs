@@ -274,16 +274,31 @@ export async function verifyArchive(path, { key: wantedKey } = {}) {
     if (!isUnchanged(headsName) && digests.has(headsName) && findings.length === before) find('edited', { file: headsName });
 
     const heads = read.flatMap(({ head, isWhole }) => (isWhole ? [head] : []));
-    const known = new Set(heads[0] ? [heads[0].key] : [manifest.key]);
-    for (const { key, nextKey, number } of heads) {
-      if (!known.has(key)) find('key_unknown', { file: headsName, head: number });
-      if (nextKey) known.add(nextKey);
-    }
-    if (!known.has(manifest.key)) find('key_unknown', { file: manifestName });
-    const ids = [...known].map(keyIdOf);
-    if (wantedKey !== undefined && !ids.includes(wantedKey)) find('key_unknown', { file: manifestName });
+    checkKeys(heads);
     result.keyId = heads[0]?.keyId ?? manifest.keyId;
     return new Map(heads.map((head) => [head.number, head]));
+  }
+
+  /** From the first head's key on, and from the given one on, everything has to be signed by keys that were named before. */
+  function checkKeys(heads) {
+    const unknown = new Set();
+    const follow = (signed, start) => {
+      const known = new Set([start]);
+      for (const head of signed) {
+        if (!known.has(head.key)) unknown.add(head);
+        if (head.nextKey) known.add(head.nextKey);
+      }
+      if (!known.has(manifest.key)) unknown.add(manifest);
+    };
+    follow(heads, heads[0]?.key ?? manifest.key);
+    if (wantedKey !== undefined) {
+      // That a head names the given key proves nothing: anybody can name it.
+      const at = heads.findIndex(({ keyId }) => keyId === wantedKey);
+      if (at >= 0) follow(heads.slice(at), heads[at].key);
+      else if (manifest.keyId !== wantedKey) unknown.add(manifest);
+    }
+    for (const { number } of heads.filter((head) => unknown.has(head))) find('key_unknown', { file: headsName, head: number });
+    if (unknown.has(manifest)) find('key_unknown', { file: manifestName });
   }
 
   /** The hash and the id of every event that has a number in the segments concerned. */
@@ -323,6 +338,7 @@ export async function verifyArchive(path, { key: wantedKey } = {}) {
     const clear = new Map(manifest.parts.flatMap((part) => (part.clear ? [[part.clear, part]] : [])));
     const gone = [];
     const added = [];
+    const whole = new Map(manifest.streams.map(({ stream }) => [stream, []]));
     let sealed = { file: '', lines: [] };
     try {
       for await (const { name, bytes } of filesIn(path)) {
@@ -339,6 +355,20 @@ export async function verifyArchive(path, { key: wantedKey } = {}) {
       if (!(error instanceof Unreadable)) throw error;
     }
     settle();
+    checkStreams();
+
+    /** Every stream that is said to be whole has its events from the first one to that one. */
+    function checkStreams() {
+      // Where events were changed, that has been said.
+      if (findings.length > 0) return;
+      for (const { stream, revision } of manifest.streams) {
+        const found = whole.get(stream);
+        const gap = found.findIndex((one, at) => one !== String(at));
+        const [there, claimed] = [gap < 0 ? found.length : gap, Number(revision) + 1];
+        if (there < claimed) find('dropped', { file: manifestName, stream, revision: String(there) });
+        else if (found.length > claimed) find('inserted', { file: manifestName, stream, revision: found[claimed] });
+      }
+    }
 
     function checkPart({ file, numbers }, lines) {
       result.events += lines.length;
@@ -346,6 +376,7 @@ export async function verifyArchive(path, { key: wantedKey } = {}) {
       const actual = lines.map((text, at) => {
         const event = parsed(text);
         const [id, stream, revision] = Array.isArray(event) ? event : [];
+        whole.get(stream)?.push(String(revision));
         return { key: hexOf(sha256(text)), file, line: at + 1, eventId: id, stream, revision };
       });
       const isSame = actual.length === expected.length && actual.every(({ key }, at) => key === expected[at].key);
@@ -456,7 +487,7 @@ const sentences = {
 
 function sentenceOf({ kind, file, line, number, eventId, stream, revision, head }) {
   const what =
-    number !== undefined || eventId !== undefined
+    number !== undefined || eventId !== undefined || stream !== undefined
       ? `event ${[number, eventId && `(${eventId})`, stream && `${stream}#${revision}`].filter(Boolean).join(' ')}`
       : head !== undefined
         ? `head ${head}`
@@ -466,7 +497,8 @@ function sentenceOf({ kind, file, line, number, eventId, stream, revision, head 
 }
 
 async function main([path, ...options]) {
-  const key = options[0] === '--key' ? options[1] : undefined;
+  // However it was written down.
+  const key = options[0] === '--key' ? options[1]?.replace(/\s/g, '').toLowerCase() : undefined;
   if (!path || (options.length > 0 && !key)) {
     console.error('Usage: node verify.mjs export.tar.gz [--key FINGERPRINT]');
     return 2;
@@ -485,7 +517,9 @@ async function main([path, ...options]) {
     `OK: ${events} events of log ${logId}, exported ${createdAt}, are what was sealed (${heads.length} heads).${unsealed}`,
   );
   console.log(
-    `Signed by key ${keyId}. Compare it with the one that you were given: whoever has another key can make another export.`,
+    key === undefined
+      ? `Signed by key ${keyId}. Compare it with the one that you were given: whoever has another key can make another export.`
+      : `Signed by key ${key}, which you were given, or by one that it leads to.`,
   );
   return 0;
 }

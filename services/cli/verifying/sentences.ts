@@ -1,24 +1,35 @@
 import type { Finding, Verification } from '#contracts/seals.ts';
 
 /** What a verification has come to, and every difference in a line of its own. */
-export function sentenceOn(
-  { state, heads, events, unsealed, fromHead, abandoned, findings }: Verification,
-  seconds: string,
-): string {
-  const span = fromHead > 0 ? ` after head ${fromHead}` : '';
+export function sentenceOn(result: Verification, seconds: string): string {
+  const { state, heads, unsealed, fromHead, before, abandoned, findings } = result;
   const done =
     state === 'done'
-      ? `Compared ${events} events${span} with ${heads} heads in ${seconds} s; ${unsealed} events are not sealed yet.`
-      : `Compared ${events} events${span}, up to head ${heads}.`;
+      ? `Compared ${spanOf(result)} with ${heads} heads in ${seconds} s; ${unsealed} events are not sealed yet.`
+      : `Compared ${spanOf(result)}, up to head ${heads}.`;
+  const earlier = before
+    ? [`The first ${before.events} events were compared by the run that was interrupted ${before.at}, and not again.`]
+    : [];
   const gone =
     abandoned.length > 0
       ? [
           `Heads ${listOf(abandoned)} seal events that the log no longer had when it was sealed on, as after the restore of an older backup.`,
         ]
       : [];
-  const verdict = findings.length === 0 && state === 'done' ? ['OK: the log is what was sealed.'] : findings.map(sentenceOf);
-  return [done, ...gone, ...verdict].join('\n');
+  const verdict = findings.length === 0 && state === 'done' ? [okOf(fromHead)] : findings.map(sentenceOf);
+  return [done, ...earlier, ...gone, ...verdict].join('\n');
 }
+
+/** All events up to which a run has come, or those that it has compared of them. */
+function spanOf({ events, fromHead, before }: Verification): string {
+  if (before) return `events ${before.events + 1} to ${events}`;
+  return fromHead > 0 ? `the events after head ${fromHead}, up to number ${events},` : `${events} events`;
+}
+
+const okOf = (fromHead: number): string =>
+  fromHead > 0
+    ? `OK: what comes after head ${fromHead} is what was sealed. Nothing before it was compared.`
+    : 'OK: the log is what was sealed.';
 
 function sentenceOf(finding: Finding): string {
   const { kind, number, upTo, movedTo, eventId, head, place } = finding;
@@ -31,6 +42,7 @@ function sentenceOf(finding: Finding): string {
     cut_off: `the log was cut off: events ${number} to ${upTo} are missing`,
     head_edited: `head ${head ?? ''} was edited`,
     head_dropped: `head ${head} was dropped`,
+    head_contradicted: `the log is not what head ${head} sealed: it differs among events ${number} to ${upTo}`,
     key_unknown: `head ${head} was signed by another key, which no head before it names`,
     leaves_damaged: `the leaves of head ${head} in PostgreSQL are not what was sealed`,
     unlocated: `something among events ${number} to ${upTo} was changed; the leaves of head ${head} would say what`,

@@ -10,24 +10,46 @@ export interface FileLine {
   text: string;
 }
 
+/** Heads that were written down outside PostgreSQL. */
+export interface HeadsFile {
+  path: string;
+  lines: AsyncIterable<FileLine>;
+}
+
+/** A head of a file, and in which line it stands. */
+export interface FiledHead {
+  head: SignedHead;
+  place: string;
+}
+
 export interface KnownHeads {
   /** Those of the database that later ones go on from, in their order, and where one is missing there, that of the file. */
   standing: SignedHead[];
   /** The numbers of heads whose events the log had lost when it was sealed on. */
   abandoned: number[];
+  /** Heads of files in place of which the database has others: as after the restore of an older PostgreSQL, or of forged ones. */
+  others: FiledHead[];
   findings: Finding[];
 }
 
 export interface KnownHeadsOptions {
   seals: Pick<Seals, 'lines' | 'places'>;
   logId: string;
-  file: { path: string; lines: AsyncIterable<FileLine> } | undefined;
+  /** Where heads are published to. */
+  file: HeadsFile | undefined;
+  /** Where somebody else has kept heads, all of them or some. */
+  keptElsewhere?: HeadsFile | undefined;
   /** The public half of the key that is configured. */
   publicKey: string | undefined;
 }
 
-/** Brings together the heads of the database and of the file, and says where they are not as they were signed. */
-export async function knownHeads({ seals, logId, file, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
+/** What was given as heads of this log has none. */
+export class NoHeads extends Error {
+  override readonly name = 'NoHeads';
+}
+
+/** Brings together the heads of the database and of files, and says where they are not as they were signed. Throws {@link NoHeads}. */
+export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
   const findings: Finding[] = [];
   const kept = new Map<number, SignedHead>();
   for (let from = 1; ;) {
@@ -42,16 +64,18 @@ export async function knownHeads({ seals, logId, file, publicKey }: KnownHeadsOp
     from = last + 1;
   }
   const edited = new Set(findings.map(({ head }) => head));
-  const published = new Map<string, SignedHead>();
-  for await (const { nth, text } of file?.lines ?? []) {
-    const head = headIn(text);
-    if (!head || !isGenuine(head)) {
-      findings.push({ kind: 'head_edited', place: `${file?.path ?? ''}:${nth}`, ...(head && { head: head.number }) });
-    } else if (head.logId === logId) published.set(digestOf(head), head);
-  }
-  for (const head of published.values()) {
-    // One of the same number is of another time: an older PostgreSQL was restored, and sealed the same events again.
-    if (kept.has(head.number)) continue;
+  const published = await headsIn(file, logId, findings);
+  const elsewhere = await headsIn(keptElsewhere, logId, findings);
+  if (keptElsewhere && elsewhere.size === 0) throw new NoHeads(`There is no head of this log in ${keptElsewhere.path}.`);
+  const others: FiledHead[] = [];
+  for (const filed of new Map([...elsewhere, ...published]).values()) {
+    const { head } = filed;
+    const standing = kept.get(head.number);
+    if (standing && digestOf(standing) === digestOf(head)) continue;
+    if (standing || !followsOn(head, kept)) {
+      others.push(filed);
+      continue;
+    }
     kept.set(head.number, head);
     if (!edited.has(head.number)) findings.push({ kind: 'head_dropped', head: head.number, place: 'PostgreSQL' });
   }
@@ -62,10 +86,31 @@ export async function knownHeads({ seals, logId, file, publicKey }: KnownHeadsOp
   }
   const heads = [...kept.values()].toSorted((one, other) => one.number - other.number);
   findings.push(...brokenLinks(heads), ...unknownKeys(heads, publicKey));
+  const strangers = ofUnknownKeys(others, heads, publicKey);
+  findings.push(...strangers.map(({ head, place }): Finding => ({ kind: 'key_unknown', head: head.number, place })));
   const standing = standingOf(heads);
   const isStanding = new Set(standing);
   const abandoned = heads.filter((head) => !isStanding.has(head)).map(({ number }) => number);
-  return { standing, abandoned, findings };
+  return { standing, abandoned, others: others.filter((one) => !strangers.includes(one)), findings };
+}
+
+/** The heads of that log by their digests. */
+async function headsIn(file: HeadsFile | undefined, logId: string, findings: Finding[]): Promise<Map<string, FiledHead>> {
+  const heads = new Map<string, FiledHead>();
+  for await (const { nth, text } of file?.lines ?? []) {
+    const head = headIn(text);
+    const place = `${file?.path ?? ''}:${nth}`;
+    if (!head || !isGenuine(head)) findings.push({ kind: 'head_edited', place, ...(head && { head: head.number }) });
+    else if (head.logId === logId) heads.set(digestOf(head), { head, place });
+  }
+  return heads;
+}
+
+/** Whether a head goes on from the one that is kept before it, as far as that is known. */
+function followsOn({ number, previous }: SignedHead, kept: ReadonlyMap<number, SignedHead>): boolean {
+  if (number === 1) return previous === noDigest;
+  const before = kept.get(number - 1);
+  return before === undefined || previous === digestOf(before);
 }
 
 /** Heads that are missing between others, or that follow one that was another. */
@@ -94,6 +139,16 @@ function unknownKeys(heads: readonly SignedHead[], publicKey: string | undefined
   if (publicKey !== undefined && newest && newest.key !== publicKey && newest.nextKey !== publicKey)
     findings.push({ kind: 'key_unknown', head: newest.number });
   return findings;
+}
+
+/** Those by keys that neither the heads which stand nor those before them in the files have named. */
+function ofUnknownKeys(others: readonly FiledHead[], heads: readonly SignedHead[], publicKey: string | undefined): FiledHead[] {
+  const known = new Set(heads.flatMap(({ key, nextKey }) => [key, nextKey]).concat(publicKey));
+  return others.filter(({ head }) => {
+    if (!known.has(head.key)) return true;
+    known.add(head.nextKey);
+    return false;
+  });
 }
 
 /** From the newest one back, each the one that the next goes on from. */

@@ -5,18 +5,25 @@ import { readLogId } from '#infra/event-store/log-identity.ts';
 import { eventAt } from '#infra/event-store/standing.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
 import { leafOf } from '#infra/seals/chain.ts';
+import { digestOf } from '#infra/seals/head.ts';
 import type { KeptVerification, Seals } from '#infra/seals/seals.ts';
 import { align, type FoundEvent } from './align.ts';
+import { contradictionsOf, type Contradictions } from './contradictions.ts';
 import { findingsOf } from './findings.ts';
-import { knownHeads, type FileLine } from './known-heads.ts';
+import { knownHeads, type HeadsFile } from './known-heads.ts';
 import { sealedEvents } from './sealed-events.ts';
 
 const keptEveryMs = 5_000;
+/** What was compared earlier says too little about the log of today. */
+const goneOnWithinMs = 86_400_000;
 
 export interface VerifyLogOptions {
   store: EventStore;
   seals: Seals;
-  file: { path: string; lines: AsyncIterable<FileLine> } | undefined;
+  /** Where heads are published to. */
+  file: HeadsFile | undefined;
+  /** Heads that somebody else has kept; without `fromHead` everything is compared with them, from the beginning on. */
+  keptElsewhere?: HeadsFile | undefined;
   /** The public half of the key that is configured. */
   publicKey: string | undefined;
   clock: Clock;
@@ -34,7 +41,8 @@ export class NothingSealed extends Error {
 
 /**
  * Compares the whole log with what was sealed of it, and keeps the result. When the signal aborts, the next run goes on from the last head
- * up to which everything was as it was sealed. Throws {@link NothingSealed}, with a sentence, and EventStoreUnavailable.
+ * up to which everything was as it was sealed. Throws {@link NothingSealed} and NoHeads, with a sentence, and
+ * EventStoreUnavailable.
  */
 export async function verifyLog(options: VerifyLogOptions): Promise<Verification> {
   const { store, seals, clock, signal, onProgress } = options;
@@ -43,29 +51,36 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
   const known = await knownHeads({ ...options, logId });
   const newest = known.standing.at(-1);
   if (!newest) throw new NothingSealed('Nothing of this log was sealed yet.');
-  const former = await interrupted(options, logId);
-  const after = await beginning(options, known.standing, options.fromHead ?? former?.upToHead ?? 0);
+  const mark = await interrupted(options, logId, known.standing);
+  const after = await beginning(options, known.standing, mark?.upTo ?? { number: options.fromHead ?? 0 });
+  const former = after && mark?.result;
   const startedAt = clock.now();
-  const findings = [...known.findings, ...damagedUpTo(after, former)];
+  const contradictions = contradictionsOf({ ...known, after });
+  const differences = [...known.findings, ...damagedUpTo(after, former)];
+  const allFindings = () => [...differences, ...contradictions.findings];
   let upTo = after;
   let keptAt = startedAt.getTime();
   let passed = 0;
 
-  const resultOf = (state: Verification['state'], more: Partial<Verification>): Verification => ({
-    state,
-    startedAt: former?.result.startedAt ?? startedAt.toISOString(),
-    endedAt: clock.now().toISOString(),
-    fromHead: (former ? former.result.fromHead : after?.number) ?? 0,
-    heads: upTo?.number ?? 0,
-    events: upTo?.count ?? 0,
-    unsealed: 0,
-    abandoned: known.abandoned,
-    findingCount: findings.length,
-    findings: findings.slice(0, mostFindings),
-    ...more,
-  });
+  const resultOf = (state: Verification['state'], more: Partial<Verification>): Verification => {
+    const findings = allFindings();
+    return {
+      state,
+      startedAt: former?.startedAt ?? startedAt.toISOString(),
+      endedAt: clock.now().toISOString(),
+      fromHead: (former ? former.fromHead : after?.number) ?? 0,
+      heads: upTo?.number ?? 0,
+      events: upTo?.count ?? 0,
+      unsealed: 0,
+      abandoned: known.abandoned,
+      findingCount: findings.length,
+      findings: findings.slice(0, mostFindings),
+      before: former ? { events: after.count, at: former.endedAt } : null,
+      ...more,
+    };
+  };
   const keep = async (result: Verification) => {
-    await seals.keepVerification({ logId, result, upToHead: upTo?.number ?? 0 });
+    await seals.keepVerification({ logId, result, upTo: upTo && { number: upTo.number, digest: digestOf(upTo) } });
     return result;
   };
   const byNumber = new Map(known.standing.map((head) => [head.number, head]));
@@ -75,22 +90,27 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
       logId,
       heads: known.standing.filter(({ number }) => number > (after?.number ?? 0)),
       after,
-      onFinding: (finding) => findings.push(finding),
+      onFinding: (finding) => differences.push(finding),
     }),
-    found: found(options, after && (await endOf(options, logId, after)), (events) => {
-      passed = events + (after?.count ?? 0);
-      onProgress(Math.min(passed, newest.count), newest.count);
+    found: found(options, {
+      after: after && (await endOf(options, logId, after)),
+      contradictions,
+      onEvents(events) {
+        passed = events + (after?.count ?? 0);
+        onProgress(Math.min(passed, newest.count), newest.count);
+      },
     }),
     from: (after?.count ?? 0) + 1,
     async onHead(number) {
-      upTo = byNumber.get(number) ?? upTo;
+      // Whoever goes on from there has to come upon the same again.
+      if (contradictions.findings.length === 0) upTo = byNumber.get(number) ?? upTo;
       if (clock.now().getTime() - keptAt < keptEveryMs) return;
       keptAt = clock.now().getTime();
       await keep(resultOf('interrupted', {}));
     },
   });
   if (signal.aborted) return keep(resultOf('interrupted', {}));
-  findings.push(...findingsOf(alignment));
+  differences.push(...findingsOf(alignment));
   const { unsealed } = alignment;
   const events = (after?.count ?? 0) + alignment.events;
   return keep(
@@ -98,23 +118,30 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
       unsealed,
       events,
       heads: known.standing.length,
-      findingCount: findings.length,
-      findings: findings.slice(0, mostFindings),
     }),
   );
 }
 
-/** The run that is to be gone on with. One with more findings than are kept is not: some of them would be lost. */
-async function interrupted({ seals, fromHead }: VerifyLogOptions, logId: string): Promise<KeptVerification | undefined> {
-  if (fromHead !== undefined) return undefined;
+/**
+ * The run that is to be gone on with: one that was begun within a day, as far as the head that it had come to is still the same. One with
+ * more findings than are kept is not: some of them would be lost.
+ */
+async function interrupted(
+  { seals, fromHead, keptElsewhere, clock }: VerifyLogOptions,
+  logId: string,
+  standing: readonly SignedHead[],
+): Promise<KeptVerification | undefined> {
+  if (fromHead !== undefined || keptElsewhere) return undefined;
   const kept = await seals.verification();
-  if (kept?.logId !== logId || kept.result.state !== 'interrupted') return undefined;
-  return kept.result.findingCount > mostFindings ? undefined : kept;
+  if (kept?.logId !== logId || kept.result.state !== 'interrupted' || kept.result.findingCount > mostFindings) return undefined;
+  if (clock.now().getTime() - Date.parse(kept.result.startedAt) > goneOnWithinMs) return undefined;
+  const { upTo } = kept;
+  return upTo && standing.some((head) => head.number === upTo.number && digestOf(head) === upTo.digest) ? kept : undefined;
 }
 
 /** What the interrupted run has found up to where this one begins: leaves that are damaged keep it from nothing else. */
-const damagedUpTo = (after: SignedHead | undefined, former: KeptVerification | undefined): Finding[] =>
-  (former?.result.findings ?? []).filter(
+const damagedUpTo = (after: SignedHead | undefined, former: Verification | undefined): Finding[] =>
+  (former?.findings ?? []).filter(
     ({ kind, head = 0 }) => kind === 'leaves_damaged' && after !== undefined && head <= after.number,
   );
 
@@ -122,7 +149,7 @@ const damagedUpTo = (after: SignedHead | undefined, former: KeptVerification | u
 async function beginning(
   options: VerifyLogOptions,
   standing: readonly SignedHead[],
-  number: number,
+  { number }: { number: number },
 ): Promise<SignedHead | undefined> {
   const head = standing.findLast((one) => one.number <= number);
   return head && (await endOf(options, head.logId, head)) ? head : undefined;
@@ -135,18 +162,26 @@ async function endOf({ store, seals }: VerifyLogOptions, logId: string, { number
   return event?.id === end?.id ? event?.position : undefined;
 }
 
+interface FoundOptions {
+  after: Awaited<ReturnType<typeof endOf>>;
+  contradictions: Contradictions;
+  onEvents(events: number): void;
+}
+
 async function* found(
   { store, signal }: VerifyLogOptions,
-  after: Awaited<ReturnType<typeof endOf>>,
-  onEvents: (events: number) => void,
+  { after, contradictions, onEvents }: FoundOptions,
 ): AsyncGenerator<FoundEvent, undefined> {
   let events = 0;
   for await (const event of ownEvents(store, after)) {
     if (signal.aborted) return undefined;
     events += 1;
     if (events % 1_000 === 0) onEvents(events);
-    yield { eventId: event.id, hash: leafOf(event), stream: event.stream, revision: event.revision };
+    const hash = leafOf(event);
+    contradictions.add(hash);
+    yield { eventId: event.id, hash, stream: event.stream, revision: event.revision };
   }
+  contradictions.end();
   onEvents(events);
   return undefined;
 }

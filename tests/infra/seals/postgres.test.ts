@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { headFormat, type Verification } from '#contracts/seals.ts';
+import type { LogVerificationTable } from '#infra/database/tables/log.ts';
 import type { Place } from '#infra/event-store/place.ts';
 import { derivedId } from '#infra/ids.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
@@ -8,6 +9,7 @@ import { keepSegment } from '#infra/seals/keep-segment.ts';
 import { lineOfHead, noDigest, signedHead } from '#infra/seals/head.ts';
 import { createSeals } from '#infra/seals/postgres.ts';
 import type { Seals } from '#infra/seals/seals.ts';
+import { createSignatures } from '#infra/signatures.ts';
 import { sealingKey } from '#tests/support/sealed-log.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
@@ -17,7 +19,7 @@ let database: StateDatabase;
 let seals: Seals;
 beforeAll(async () => {
   database = await stateDatabase();
-  seals = createSeals(database.kysely);
+  seals = createSeals(database.kysely, createSignatures({ current: Buffer.alloc(32, 7) }, 'verification'));
   await goLive(database.kysely, 'sealer', { logId, tail: undefined });
   await beginReactor(database.kysely, 'sealer', '1');
 });
@@ -179,22 +181,43 @@ test('a time stamp is kept by head, the last one of several', async () => {
   expect(await seals.timeStamp(otherLog, 1)).toBeUndefined();
 });
 
+const verification: Verification = {
+  state: 'interrupted',
+  startedAt: '2026-03-01T09:00:00.000Z',
+  endedAt: '2026-03-01T10:00:00.000Z',
+  fromHead: 0,
+  heads: 3,
+  events: 30,
+  unsealed: 0,
+  abandoned: [],
+  findingCount: 0,
+  findings: [],
+  before: null,
+};
+
 test('of verifications the last one is kept', async () => {
-  const result: Verification = {
-    state: 'interrupted',
-    startedAt: '2026-03-01T09:00:00.000Z',
-    endedAt: '2026-03-01T10:00:00.000Z',
-    fromHead: 0,
-    heads: 3,
-    events: 30,
-    unsealed: 0,
-    abandoned: [],
-    findingCount: 0,
-    findings: [],
-  };
   expect(await seals.verification()).toBeUndefined();
-  await seals.keepVerification({ logId: otherLog, result, upToHead: 1 });
-  const kept = { logId, result: { ...result, state: 'done' as const }, upToHead: 3 };
+  await seals.keepVerification({ logId: otherLog, result: verification, upTo: { number: 1, digest: 'a'.repeat(64) } });
+  const kept = { logId, result: { ...verification, state: 'done' as const }, upTo: undefined };
   await seals.keepVerification(kept);
   expect(await seals.verification()).toEqual(kept);
+  const reached = { ...kept, upTo: { number: 3, digest: 'b'.repeat(64) } };
+  await seals.keepVerification(reached);
+  expect(await seals.verification()).toEqual(reached);
+});
+
+test('a verification that this installation has not kept like that is none', async () => {
+  const kept = { logId, result: verification, upTo: undefined };
+  const forge = async (row: Partial<Updateable<LogVerificationTable>>) => {
+    await seals.keepVerification(kept);
+    await database.kysely.updateTable('log_verification').set(row).execute();
+    return seals.verification();
+  };
+  expect(await forge({ log_id: logId })).toEqual(kept);
+  expect(await forge({ signature: null })).toBeUndefined();
+  expect(await forge({ log_id: otherLog })).toBeUndefined();
+  expect(await forge({ up_to_head: '3', up_to_digest: 'b'.repeat(64) })).toBeUndefined();
+  expect(await forge({ result: JSON.stringify({ ...verification, state: 'done' }) })).toBeUndefined();
+  await createSeals(database.kysely, createSignatures({ current: Buffer.alloc(32, 9) }, 'verification')).keepVerification(kept);
+  expect(await seals.verification()).toBeUndefined();
 });

@@ -9,11 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArchiveManifest } from '#contracts/archive.ts';
 import { openArchive } from '#services/archives/archive.ts';
 import { verifyArchive } from '#services/archives/verifier/verify.mjs';
+import { headIn, lineOfHead, signedHead } from '#infra/seals/head.ts';
 import type { SealingKey } from '#infra/seals/sealing-key.ts';
 import { archiveOf, filesIn, type TarFile } from '#tests/support/archives.ts';
 import { exportedLog, type ExportedLog } from '#tests/support/exported-log.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { sealedLog, sealingKey } from '#tests/support/sealed-log.ts';
+import { verifyArchive as verifyInBrowser } from '#web/features/verify/model/verify-archive.ts';
 
 let log: ExportedLog;
 let folder: string;
@@ -40,6 +42,17 @@ async function findingsIn(archive: Buffer) {
   await writeFile(path, archive);
   return (await verifyArchive(path)).findings;
 }
+/** What both verifiers find, who are given the fingerprint of a key. */
+async function foundByBoth(archive: Buffer, key?: string) {
+  const path = join(folder, 'forged.tar.gz');
+  await writeFile(path, archive);
+  const [{ findings }, { problems }] = [
+    await verifyArchive(path, { key }),
+    await verifyInBrowser(new Blob([new Uint8Array(archive)]), { key }),
+  ];
+  expect(problems).toEqual(findings);
+  return findings;
+}
 
 /** The files with other contents and a manifest that says so, signed by whoever has that key. */
 function signedAnew(files: readonly TarFile[], key: SealingKey, change: Record<string, string> = {}): TarFile[] {
@@ -52,7 +65,8 @@ function signedAnew(files: readonly TarFile[], key: SealingKey, change: Record<s
     const bytes = changed.find(({ name }) => name === file.name)?.bytes ?? Buffer.alloc(0);
     return { ...file, bytes: bytes.length, sha256: hash('sha256', bytes) };
   });
-  const whole = { ...manifest, files: listed, keyId: change['keyId'] ?? key.id, key: key.publicKey };
+  const streams = change['streams'] === undefined ? manifest.streams : (JSON.parse(change['streams']) as typeof manifest.streams);
+  const whole = { ...manifest, files: listed, streams, keyId: change['keyId'] ?? key.id, key: key.publicKey };
   const text = `${JSON.stringify({ ...whole, signature: key.sign(JSON.stringify(whole)) }, null, 2)}\n`;
   return changed.map((file) => (file.name === 'manifest.json' ? { ...file, bytes: Buffer.from(text) } : file));
 }
@@ -132,6 +146,70 @@ test('what somebody else has signed is not taken for ours, under their own name 
     kind: 'edited',
     file: 'manifest.json',
   });
+});
+
+test('the key that was given has to have signed the archive, or to lead to the key that did; that it is named is not enough', async () => {
+  const files = await filesIn(await log.archive());
+  const [ours, forger, next] = [log.sealed.key, sealingKey(), sealingKey()];
+  const heads = textIn(files, 'heads.ndjson')
+    .split('\n')
+    .flatMap((line) => headIn(line) ?? []);
+  const signedBy = (key: SealingKey, by: (number: number) => SealingKey, naming: Record<number, SealingKey> = {}) => {
+    const lines = heads.map((head) => {
+      const signer = by(head.number);
+      const named = naming[head.number];
+      const other = { ...head, keyId: signer.id, key: signer.publicKey, ...(named && { nextKey: named.publicKey }) };
+      return `${lineOfHead(signedHead(other, signer))}\n`;
+    });
+    return archiveOf(signedAnew(files, key, { 'heads.ndjson': lines.join('') }));
+  };
+  const unknown = { kind: 'key_unknown', file: 'manifest.json' };
+  const named = await signedBy(forger, () => forger, { 2: ours });
+  expect(await foundByBoth(named)).toEqual([]);
+  expect(await foundByBoth(named, ours.id)).toEqual([unknown]);
+  expect(await foundByBoth(named, forger.id)).toEqual([]);
+  const between = await signedBy(forger, (number) => (number === 3 ? ours : forger), { 2: ours });
+  expect(await foundByBoth(between, ours.id)).toEqual([{ kind: 'key_unknown', file: 'heads.ndjson', head: 4 }, unknown]);
+  const rotated = await signedBy(next, (number) => (number < 3 ? ours : next), { 2: next });
+  for (const key of [undefined, ours.id, next.id]) expect(await foundByBoth(rotated, key)).toEqual([]);
+  expect(await foundByBoth(await signedBy(next, () => ours, { 4: next }), next.id)).toEqual([]);
+  expect(await foundByBoth(await archiveOf(files), ours.id)).toEqual([]);
+  expect(await foundByBoth(await archiveOf(files), next.id)).toEqual([unknown]);
+});
+
+test('the time stamps of its heads are in an archive, and its README says how one is verified', async () => {
+  const { seals, logId } = log.sealed;
+  await seals.keepTimeStamp(logId, 2, Buffer.from('a token'));
+  await seals.keepTimeStamp(logId, 4, Buffer.from('another token'));
+  const archive = await log.archive({ isInClear: true });
+  const files = await filesIn(archive);
+  const stamps = files.filter(({ name }) => name.startsWith('time-stamps/'));
+  expect(stamps.map(({ name, bytes }) => [name, String(bytes)])).toEqual([
+    ['time-stamps/000000002.tsr', 'a token'],
+    ['time-stamps/000000004.tsr', 'another token'],
+  ]);
+  expect(textIn(files, 'README.txt')).toContain('openssl ts -verify -token_in -in time-stamps/000000012.tsr');
+  expect(await foundByBoth(archive)).toEqual([]);
+  await log.sealed.database.kysely.deleteFrom('seal_time_stamps').execute();
+});
+
+test('a stream that the manifest calls whole has every event from the first one on, and no later one', async () => {
+  const files = await filesIn(await log.archive());
+  const events = textIn(files, 'events/000001.ndjson')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as [string, string, string | number]);
+  const stream = events.find(([, name]) => name.startsWith('shipment-'))?.[1] ?? '';
+  const last = events.filter(([, name]) => name === stream).length - 1;
+  const claiming = (name: string, revision: number) =>
+    archiveOf(signedAnew(files, log.sealed.key, { streams: JSON.stringify([{ stream: name, revision: String(revision) }]) }));
+  const found = (kind: string, revision: number, name = stream) => [
+    { kind, file: 'manifest.json', stream: name, revision: String(revision) },
+  ];
+  expect(await foundByBoth(await claiming(stream, last))).toEqual([]);
+  expect(await foundByBoth(await claiming(stream, last + 1))).toEqual(found('dropped', last + 1));
+  expect(await foundByBoth(await claiming(stream, last - 1))).toEqual(found('inserted', last));
+  expect(await foundByBoth(await claiming('shipment-x', 0))).toEqual(found('dropped', 0, 'shipment-x'));
 });
 
 test('a manifest that says the same in other words is not the one that was signed', async () => {

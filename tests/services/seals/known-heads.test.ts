@@ -45,15 +45,16 @@ function headsOf(count: number, made: Readonly<Record<number, Made>> = {}): Sign
 interface Kept {
   kept: readonly { number: number; line: string }[];
   file?: readonly string[];
+  elsewhere?: readonly string[];
   reached?: number;
   publicKey?: string;
 }
 const nowhere = { publishedAt: null, problem: null, problemSince: null };
-async function read({ kept, file, reached = 0, publicKey }: Kept) {
-  async function* lines() {
-    for (const [index, text] of (file ?? []).entries()) yield { nth: index + 1, text };
+async function read({ kept, file, elsewhere, reached = 0, publicKey }: Kept) {
+  async function* lines(texts: readonly string[]) {
+    for (const [index, text] of texts.entries()) yield { nth: index + 1, text };
   }
-  const { standing, abandoned, findings } = await knownHeads({
+  const { standing, abandoned, others, findings } = await knownHeads({
     seals: {
       lines: async (_log, from, limit) => kept.filter(({ number }) => number >= from).slice(0, limit),
       places: async () => [
@@ -62,10 +63,16 @@ async function read({ kept, file, reached = 0, publicKey }: Kept) {
       ],
     },
     logId,
-    file: file && { path: 'seals.log', lines: lines() },
+    file: file && { path: 'seals.log', lines: lines(file) },
+    keptElsewhere: elsewhere && { path: 'kept.log', lines: lines(elsewhere) },
     publicKey,
   });
-  return { standing: standing.map(({ number }) => number), abandoned, findings };
+  return {
+    standing: standing.map(({ number }) => number),
+    abandoned,
+    findings,
+    ...(others.length > 0 && { others: others.map(({ head, place }) => [head.number, place]) }),
+  };
 }
 const linesOf = (heads: readonly SignedHead[]) => heads.map(lineOfHead);
 const keptOf = (heads: readonly SignedHead[]) => heads.map((head) => ({ number: head.number, line: lineOfHead(head) }));
@@ -160,4 +167,56 @@ test('a key is known once a head by a known one has named it, and the newest hea
 test('heads that a later one did not go on from are abandoned', async () => {
   const heads = keptOf(headsOf(4, { 4: { after: 2 } }));
   expect(await read({ kept: heads })).toEqual({ standing: [1, 2, 4], abandoned: [3], findings: [] });
+});
+
+test('heads of the file in place of which the database has others are to be compared, and so are those that go on from them', async () => {
+  const before = headsOf(4);
+  const since = headsOf(3, { 3: { nextKey: key.publicKey } });
+  const file = [...linesOf(before), ...linesOf(since.slice(2))];
+  expect(await read({ kept: keptOf(since), file, reached: 3 })).toEqual({
+    standing: [1, 2, 3],
+    abandoned: [],
+    findings: [],
+    others: [
+      [3, 'seals.log:3'],
+      [4, 'seals.log:4'],
+    ],
+  });
+});
+
+test('heads of the file by a key that nobody has named are those of a stranger; one that they name themselves is known', async () => {
+  const [next, stranger] = [sealingKey(), sealingKey()];
+  const rotated = headsOf(4, { 2: { nextKey: next.publicKey }, 3: { by: next }, 4: { by: stranger } });
+  const since = headsOf(4);
+  expect(await read({ kept: keptOf(since), file: [...linesOf(since), ...linesOf(rotated.slice(1))], reached: 4 })).toEqual({
+    standing: [1, 2, 3, 4],
+    abandoned: [],
+    findings: [{ kind: 'key_unknown', head: 4, place: 'seals.log:7' }],
+    others: [
+      [2, 'seals.log:5'],
+      [3, 'seals.log:6'],
+    ],
+  });
+});
+
+test('heads that somebody else has kept, all or some, are those of the database, to be compared with the log, or edited', async () => {
+  const heads = headsOf(3);
+  const all = { kept: keptOf(heads), file: linesOf(heads), reached: 3 };
+  const known = { standing: [1, 2, 3], abandoned: [], findings: [] };
+  expect(await read({ ...all, elsewhere: linesOf(heads).slice(1) })).toEqual(known);
+  const before = headsOf(3, { 2: { nextKey: key.publicKey } });
+  expect(await read({ ...all, elsewhere: linesOf(before) })).toEqual({
+    ...known,
+    others: [
+      [2, 'kept.log:2'],
+      [3, 'kept.log:3'],
+    ],
+  });
+  const [first = '', second = ''] = linesOf(heads);
+  const edited = second.replace('"count":20', '"count":21');
+  expect(await read({ ...all, elsewhere: [first, edited] })).toEqual({
+    ...known,
+    findings: [{ kind: 'head_edited', head: 2, place: 'kept.log:2' }],
+  });
+  await expect(read({ ...all, elsewhere: ['nothing'] })).rejects.toThrow('There is no head of this log in kept.log.');
 });

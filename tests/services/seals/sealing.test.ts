@@ -1,8 +1,9 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headIn, isGenuine } from '#infra/seals/head.ts';
+import { digestOf, headIn, isGenuine } from '#infra/seals/head.ts';
 import { adoptLog } from '#infra/adopt-log.ts';
 import type { SignedHead } from '#contracts/seals.ts';
+import { columnsOf, placeOf } from '#infra/event-store/place.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 import { sealedLog, sealingKey, type SealedLog } from '#tests/support/sealed-log.ts';
 
@@ -115,8 +116,42 @@ test('an interrupted verification goes on from the last head that was as it was 
   const second = await log.verify({ onProgress: (events) => seen.push(events) });
   expect(second).toMatchObject({ state: 'done', events: 2_501, findings: [], startedAt: first.startedAt });
   expect(Math.min(...seen)).toBeGreaterThan(first.events);
+  expect(second.before).toEqual({ events: first.events, at: first.endedAt });
   const third = await log.verify({ fromHead: 20 });
-  expect(third).toMatchObject({ fromHead: 20, events: 2_501, findings: [] });
+  expect(third).toMatchObject({ fromHead: 20, events: 2_501, findings: [], before: null });
+});
+
+test('that a verification was interrupted is believed only as this installation has kept it, for a day, and of the same heads', async () => {
+  await log.grow(39);
+  await log.seal();
+  const { kysely } = log.database;
+  const newest = await log.seals.newest(log.logId);
+  if (!newest) throw new TypeError('there is one');
+  const done = await log.verify();
+  const mark = { logId: log.logId, result: { ...done, state: 'interrupted' as const }, upTo: { number: 3, digest: '' } };
+  const third = (await heads()).find(({ number }) => number === 3);
+  const digest = third ? digestOf(third) : '';
+  const compared = async () => (await log.verify()).findings.map(({ kind }) => kind);
+  const edited = store.events[4];
+  if (edited) edited.type = 'ShipmentLost';
+  const keepMark = (result: Partial<typeof mark.result> = {}, of = digest) =>
+    log.seals.keepVerification({ ...mark, result: { ...mark.result, ...result }, upTo: { number: 3, digest: of } });
+
+  await keepMark();
+  expect((await log.verify()).findings, 'one that was interrupted just now').toEqual([]);
+  await keepMark({ startedAt: new Date(Date.now() - 25 * 3_600_000).toISOString() });
+  expect(await compared(), 'one of the day before').toEqual(['edited']);
+  await keepMark({}, '0'.repeat(64));
+  expect(await compared(), 'one up to a head that is another since').toEqual(['edited']);
+  await keepMark();
+  await kysely
+    .updateTable('log_verification')
+    .set({ up_to_head: '4', up_to_digest: digestOf(newest.head) })
+    .execute();
+  expect(await compared(), 'one that was moved on').toEqual(['edited']);
+  await keepMark();
+  await kysely.updateTable('log_verification').set({ signature: null }).execute();
+  expect(await compared(), 'one that nobody has signed').toEqual(['edited']);
 });
 
 test('heads that were changed or taken away, in the database or in the file, are named', async () => {
@@ -159,4 +194,71 @@ test('heads that were changed or taken away, in the database or in the file, are
     { kind: 'leaves_damaged', head: 3 },
     { kind: 'unlocated', number: 21, upTo: 30, head: 3 },
   ]);
+});
+
+/** PostgreSQL as it was when that head was the newest: the sealer goes on behind it. */
+async function putBack(number: number): Promise<void> {
+  const { kysely } = log.database;
+  const end = await log.seals.endOf(log.logId, number);
+  const last = store.events.find(({ id }) => id === end?.id);
+  await kysely.deleteFrom('seal_heads').where('number', '>', String(number)).execute();
+  await kysely
+    .updateTable('reactors')
+    .set(columnsOf(last && placeOf(last)))
+    .where('name', '=', 'sealer')
+    .execute();
+  await kysely
+    .updateTable('seal_places')
+    .set({ number: String(number) })
+    .execute();
+}
+
+test('events that were edited and sealed anew under the same numbers are found by the heads of before in the file', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  const edited = store.events[24];
+  if (edited) edited.type = 'ShipmentLost';
+  await putBack(2);
+  await log.seal();
+  await log.publish();
+  expect((await heads()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect((await log.verify()).findings).toEqual([
+    { kind: 'head_contradicted', head: 3, number: 21, upTo: 30, place: `${log.file}:3` },
+    { kind: 'head_contradicted', head: 4, number: 21, upTo: 40, place: `${log.file}:4` },
+  ]);
+});
+
+test('events that were cut off, and others sealed under the same numbers, are found by the heads of before in the file', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  store.events.splice(25);
+  await putBack(2);
+  await log.seal();
+  await log.publish();
+  expect((await log.verify()).findings).toEqual([
+    { kind: 'head_contradicted', head: 3, number: 21, upTo: 30, place: `${log.file}:3` },
+    { kind: 'head_contradicted', head: 4, number: 21, upTo: 40, place: `${log.file}:4` },
+  ]);
+});
+
+test('a PostgreSQL that was restored from an older backup seals the same events again, as many at once as it likes', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.publish();
+  await putBack(2);
+  await log.seal({ every: { events: 20, ms: 0 } });
+  await log.publish();
+  expect((await heads()).map(({ number, count }) => [number, count])).toEqual([
+    [1, 10],
+    [2, 20],
+    [3, 40],
+  ]);
+  // The file still has a head with a later number, which is of before.
+  expect(await log.verify()).toMatchObject({ state: 'done', events: 40, heads: 3, findings: [] });
+  await log.grow(15);
+  await log.seal();
+  await log.publish();
+  expect(await log.verify()).toMatchObject({ state: 'done', events: 55, heads: 5, findings: [] });
 });

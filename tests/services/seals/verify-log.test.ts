@@ -67,7 +67,7 @@ test('a run whose process ends is gone on with from what was kept on the way, ev
   expect(first).toMatchObject({ state: 'interrupted', fromHead: 0, heads: 9, events: 900 });
 
   const seen: number[] = [];
-  const second = await log.verify({ clock: clockBy(6, Date.UTC(2026, 3, 1)), onProgress: (events) => seen.push(events) });
+  const second = await log.verify({ clock: clockBy(6, Date.UTC(2026, 2, 1, 20)), onProgress: (events) => seen.push(events) });
   expect(second).toMatchObject({ state: 'done', fromHead: 0, heads: 25, events: 2_500, startedAt: first?.startedAt });
   expect(seen).toEqual([1_900, 2_500]);
   const third = await log.verify({ clock: clockBy(6, Date.UTC(2026, 4, 1)) });
@@ -114,10 +114,12 @@ test('a run with more findings than are kept is begun once more, so that none is
 
 test('what another log was verified by is not gone on with', async () => {
   await sealedBy(20, 10);
-  const result = { ...(await log.verify()), state: 'interrupted' as const, startedAt: '2020-01-01T00:00:00.000Z', fromHead: 1 };
-  await log.seals.keepVerification({ logId: '01980000-0000-7000-8000-0000000000ff', result, upToHead: 1 });
-  const { startedAt, fromHead } = await log.verify({ clock: clockBy(1) });
-  expect([startedAt, fromHead]).toEqual(['2026-03-01T09:00:01.000Z', 0]);
+  await log.verify({ clock: clockBy(1) });
+  const own = (await log.seals.verification()) ?? expect.unreachable('it was kept');
+  const result = { ...own.result, state: 'interrupted' as const, fromHead: 1 };
+  await log.seals.keepVerification({ ...own, logId: '01980000-0000-7000-8000-0000000000ff', result });
+  const { startedAt, fromHead } = await log.verify({ clock: clockBy(1, Date.UTC(2026, 2, 1, 10)) });
+  expect([startedAt, fromHead]).toEqual(['2026-03-01T10:00:01.000Z', 0]);
 });
 
 test('where the last event of a head is no longer what it was, everything is verified from the beginning', async () => {

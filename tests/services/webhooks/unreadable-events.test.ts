@@ -4,7 +4,7 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { systemStateSchema } from '#contracts/system.ts';
 import { webhookReplaysSchema, webhookWithSecretSchema } from '#contracts/webhooks.ts';
-import { startWebhooks } from '#services/roles.ts';
+import { startWebhooks } from '#services/start-webhooks.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';

@@ -50,6 +50,7 @@ const verified = async (findings: Finding[], changes: { state?: 'done' | 'interr
     abandoned: [],
     findingCount: findings.length,
     findings,
+    before: null,
     ...changes,
   };
   ({ place, unmount } = await render(<Verified verification={verification} />));

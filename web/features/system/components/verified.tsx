@@ -11,12 +11,23 @@ export function Verified({ verification }: { verification: SealsState['verificat
   const { t } = useTranslation('system');
   const format = useFormat();
   if (verification === null) return <p className={styles['soft']}>{t('seals.neverVerified')}</p>;
-  const { state, endedAt, events, findings, findingCount } = verification;
+  const { state, endedAt, events, fromHead, before, findings, findingCount } = verification;
   const words = { time: format.instant(endedAt, 'dayTime'), events: format.number(events) };
-  if (findingCount === 0) return <p>{t(state === 'done' ? 'seals.verified' : 'seals.interrupted', words)}</p>;
+  const span = [
+    ...(fromHead > 0 ? [t('seals.fromHead', { head: format.number(fromHead) })] : []),
+    ...(before ? [t('seals.before', { events: format.number(before.events), time: format.instant(before.at, 'dayTime') })] : []),
+  ].join(' ');
+  if (findingCount === 0)
+    return (
+      <p>
+        {t(state === 'done' ? 'seals.verified' : 'seals.interrupted', words)} {span}
+      </p>
+    );
   return (
     <div className={styles['trouble']}>
-      <p>{t('seals.differs', { ...words, number: format.number(findingCount) })}</p>
+      <p>
+        {t('seals.differs', { ...words, number: format.number(findingCount) })} {span}
+      </p>
       <ul className={styles['list']}>
         {findings.slice(0, mostShown).map((finding) => (
           <Difference key={JSON.stringify(finding)} {...finding} />

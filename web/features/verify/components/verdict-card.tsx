@@ -53,16 +53,21 @@ export function VerdictCard({ name, verdict: { problems, events, manifest, keyId
 }
 
 /** What differs, then where: file and line, or the number of an event and its id. */
-function ProblemLine({ kind, file, line, head, number, eventId }: Problem) {
+function ProblemLine({ kind, file, line, head, number, eventId, stream, revision }: Problem) {
   const { t } = useTranslation('verify');
   const format = useFormat();
   const subject =
-    number !== undefined || eventId !== undefined
+    number !== undefined || eventId !== undefined || stream !== undefined
       ? t('event', { number: number === undefined ? '' : format.number(number) })
       : head === undefined
         ? t('file')
         : t('head', { number: format.number(head) });
-  const where = [file, line === undefined ? undefined : t('line', { number: format.number(line) }), eventId];
+  const where = [
+    file,
+    line === undefined ? undefined : t('line', { number: format.number(line) }),
+    eventId,
+    stream && `${stream}#${revision}`,
+  ];
   return (
     <li>
       <p>{t(`kind.${kind}`, { what: subject.trim() })}</p>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
@@ -14,9 +14,18 @@ export function VerifyPage() {
   const { t } = useTranslation('verify');
   const { verification, verify } = useVerification();
   const note = useId();
+  const keyNote = useId();
+  const [key, setKey] = useState('');
+  const chosen = useRef<File>(undefined);
+  const look = (given: string) => {
+    const fingerprint = given.replace(/\s/g, '').toLowerCase();
+    if (chosen.current) void verify(chosen.current, fingerprint === '' ? undefined : fingerprint);
+  };
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
-    if (file) void verify(file);
+    if (!file) return;
+    chosen.current = file;
+    look(key);
   };
   return (
     <div className={styles['page']}>
@@ -44,6 +53,28 @@ export function VerifyPage() {
           />
         </label>
         <p id={note}>{t('nothingSent')}</p>
+      </div>
+      <div className={styles['panel']}>
+        <label className={styles['given']}>
+          {t('givenKey')}
+          <input
+            className="mono"
+            dir="ltr"
+            value={key}
+            maxLength={40}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            aria-describedby={keyNote}
+            onChange={({ target }) => {
+              setKey(target.value);
+              look(target.value);
+            }}
+          />
+        </label>
+        <p id={keyNote} className={styles['soft']}>
+          {t('givenKeyNote')}
+        </p>
       </div>
       <Outcome verification={verification} />
       <section className={styles['panel']} aria-labelledby="verify-yourself">

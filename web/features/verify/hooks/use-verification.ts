@@ -16,7 +16,7 @@ export type Verification =
 export function useVerification() {
   const [verification, setVerification] = useState<Verification>({ state: 'none' });
   const newest = useRef(0);
-  const verify = async (file: File) => {
+  const verify = async (file: File, key: string | undefined) => {
     newest.current += 1;
     const own = newest.current;
     const { name } = file;
@@ -26,7 +26,7 @@ export function useVerification() {
     show({ state: 'running', name, events: 0 });
     if (!(await canVerify())) return show({ state: 'unable' });
     try {
-      const verdict = await verifyArchive(file, (events) => show({ state: 'running', name, events }));
+      const verdict = await verifyArchive(file, { key, onProgress: (events) => show({ state: 'running', name, events }) });
       return show({ state: 'done', name, verdict });
     } catch {
       return show({ state: 'unreadable', name });

@@ -1,6 +1,6 @@
 export type ProblemKind = 'edited' | 'dropped' | 'inserted' | 'reordered' | 'cut_off' | 'damaged' | 'key_unknown';
 
-/** Something that is not as it was exported, and where; an event by its number in the log and its id. */
+/** Something that is not as it was exported, and where; an event by its number in the log and its id, or by its stream and its number there. */
 export interface Problem {
   kind: ProblemKind;
   file?: string | undefined;
@@ -8,6 +8,8 @@ export interface Problem {
   head?: number | undefined;
   number?: number | undefined;
   eventId?: string | undefined;
+  stream?: string | undefined;
+  revision?: string | undefined;
 }
 
 /** An event as it was sealed. */

@@ -31,12 +31,21 @@ interface Lost extends Leaf {
 
 type Part = ArchiveManifest['parts'][number];
 
+interface PartRead {
+  lines: readonly string[];
+  lost: Lost[];
+  added: EventLine[];
+  /** The numbers of the events of each stream that is said to be whole. */
+  streams: ReadonlyMap<string, string[]>;
+}
+
 /** Compares every event with its leaf, and every text in clear with its event; returns how many events there are. */
 export async function checkEvents(options: CheckEventsOptions): Promise<number> {
   const { archive, manifest, isAsListed, problems, onProgress } = options;
   const lost: Lost[] = [];
   const added: EventLine[] = [];
   const seen = new Set<string>();
+  const streams = new Map(manifest.streams.map(({ stream }): [string, string[]] => [stream, []]));
   let count = 0;
   let sealed: { file: string; lines: string[] } = { file: '', lines: [] };
   try {
@@ -48,7 +57,7 @@ export async function checkEvents(options: CheckEventsOptions): Promise<number> 
       if (part.file === name) {
         sealed = { file: name, lines };
         count += lines.length;
-        await checkPart(options, part, { lines, lost, added });
+        await checkPart(options, part, { lines, lost, added, streams });
         onProgress(count);
       } else if (!isAsListed(name)) problems.push(...(await clearProblems(options, part, lines)));
       else if (isAsListed(sealed.file) && sealed.file === part.file) {
@@ -63,14 +72,32 @@ export async function checkEvents(options: CheckEventsOptions): Promise<number> 
     if (!(error instanceof BrokenArchive)) throw error;
   }
   problems.push(...settled(lost, added));
+  if (problems.length === 0) problems.push(...gapsIn(manifest, streams));
   return count;
+}
+
+/** Where a stream that is said to be whole lacks an event, or has a later one. */
+function gapsIn(manifest: ArchiveManifest, streams: ReadonlyMap<string, readonly string[]>): Problem[] {
+  return manifest.streams.flatMap(({ stream, revision }): Problem[] => {
+    const found = streams.get(stream) ?? [];
+    const claimed = Number(revision) + 1;
+    let there = 0;
+    while (there < found.length && found[there] === String(there)) there += 1;
+    if (there < claimed) return [{ kind: 'dropped', file: 'manifest.json', stream, revision: String(there) }];
+    return found.length > claimed ? [{ kind: 'inserted', file: 'manifest.json', stream, revision: found[claimed] }] : [];
+  });
 }
 
 async function checkPart(
   { leaves, isAsListed, problems }: CheckEventsOptions,
   { file, numbers }: Part,
-  { lines, lost, added }: { lines: readonly string[]; lost: Lost[]; added: EventLine[] },
+  { lines, lost, added, streams }: PartRead,
 ): Promise<void> {
+  for (const text of lines) {
+    const event = jsonIn(text);
+    const [, stream, revision]: unknown[] = Array.isArray(event) ? event : [];
+    streams.get(String(stream))?.push(String(revision));
+  }
   const wanted = numbers.flatMap(([from, upTo]) =>
     Array.from({ length: Math.max(0, upTo - from + 1) }, (_, index) => leaves.get(from + index)),
   );

@@ -14,12 +14,18 @@ export interface Verdict {
   keyId: string | undefined;
 }
 
+export interface VerifyOptions {
+  /** The fingerprint of the key that the archive has to be traced back to. */
+  key?: string | undefined;
+  onProgress?(events: number): void;
+}
+
 const genesis = '0'.repeat(64);
 const leafLength = 48;
 const idLength = 16;
 
 /** Verifies an archive where it is, by means of the browser alone; `onProgress` with how many of its events were compared. */
-export async function verifyArchive(archive: Blob, onProgress: (events: number) => void = () => undefined): Promise<Verdict> {
+export async function verifyArchive(archive: Blob, { key, onProgress = () => undefined }: VerifyOptions = {}): Promise<Verdict> {
   const problems: Problem[] = [];
   const reading = await read(archive, problems);
   const content = reading.contents.get('manifest.json');
@@ -38,7 +44,7 @@ export async function verifyArchive(archive: Blob, onProgress: (events: number) 
   compareFiles(manifest, reading, problems);
   const isAsListed = asListed(manifest, reading);
   const heads = await readHeads(manifest, reading, problems);
-  verdict.keyId = (await firstKey(manifest, heads, problems)) ?? manifest.keyId;
+  verdict.keyId = (await firstKey({ manifest, heads, wanted: key }, problems)) ?? manifest.keyId;
   const leaves = await readLeaves({ manifest, heads, reading, isAsListed, problems });
   verdict.events = await checkEvents({ archive, manifest, leaves, reading, isAsListed, problems, onProgress });
   return verdict;
@@ -117,21 +123,44 @@ async function readHeads(
   return new Map(whole.map(({ head }) => [head.number, head]));
 }
 
-/** The key of the first head; every other one has to be named by a head before it. */
-async function firstKey(
-  manifest: ArchiveManifest,
-  heads: ReadonlyMap<number, SignedHead>,
-  problems: Problem[],
-): Promise<string | undefined> {
+interface Signed {
+  manifest: ArchiveManifest;
+  heads: ReadonlyMap<number, SignedHead>;
+  /** The fingerprint that was given. */
+  wanted: string | undefined;
+}
+
+/** The key of the first head; every other one has to be named by a head before it, and traced back to the one that was given. */
+async function firstKey({ manifest, heads, wanted }: Signed, problems: Problem[]): Promise<string | undefined> {
   const ordered = [...heads.values()].toSorted((one, other) => one.number - other.number);
   const first = ordered[0]?.key ?? manifest.key;
-  const named = new Set([first]);
-  for (const { key, nextKey, number } of ordered) {
-    if (!named.has(key)) problems.push({ kind: 'key_unknown', file: 'heads.ndjson', head: number });
-    if (nextKey !== undefined) named.add(nextKey);
+  const strangers = strangersAmong(ordered, manifest, first);
+  if (wanted !== undefined) {
+    const given = ordered.find(({ keyId }) => keyId === wanted);
+    // A head that only names the key has not been signed by it.
+    const traced = given ? strangersAmong(ordered.slice(ordered.indexOf(given)), manifest, given.key) : [];
+    const isLost = given === undefined && manifest.keyId !== wanted;
+    strangers.push(...traced, ...(isLost ? [manifest] : []));
   }
-  if (!named.has(manifest.key)) problems.push({ kind: 'key_unknown', file: 'manifest.json' });
+  for (const head of ordered)
+    if (strangers.includes(head)) problems.push({ kind: 'key_unknown', file: 'heads.ndjson', head: head.number });
+  if (strangers.includes(manifest)) problems.push({ kind: 'key_unknown', file: 'manifest.json' });
   return fingerprint(first).catch(() => undefined);
+}
+
+/** What was signed by keys other than the first one and those that were named by then. */
+function strangersAmong(
+  heads: readonly SignedHead[],
+  manifest: ArchiveManifest,
+  first: string,
+): (SignedHead | ArchiveManifest)[] {
+  const named = new Set([first]);
+  const strangers = heads.filter(({ key, nextKey }) => {
+    const isStranger = !named.has(key);
+    if (nextKey !== undefined) named.add(nextKey);
+    return isStranger;
+  });
+  return named.has(manifest.key) ? strangers : [...strangers, manifest];
 }
 
 interface LeavesOptions {

@@ -121,6 +121,8 @@ export default {
     abandoned: 'رؤوس لم تعد أحداثها في السجل لاحقًا، كما بعد استعادة نسخة احتياطية أقدم: {{number}}',
     neverVerified: 'لم يُتحقق من السجل بعد: شغّل npm run verify-log.',
     verified: 'جرى التحقق {{time}}: الأحداث ({{events}}) هي ما خُتم.',
+    fromHead: 'بدأ بعد الرأس {{head}}، ولم يُقارَن ما قبله.',
+    before: 'قارن تحققٌ توقف {{time}} أول الأحداث وعددها {{events}}.',
     interrupted: 'توقف التحقق {{time}} بعد عدد من الأحداث: {{events}}. شغّل npm run verify-log مرة أخرى.',
     differs: 'جرى التحقق {{time}}: السجل ليس ما خُتم. الأحداث التي قورنت: {{events}}. الاختلافات: {{number}}.',
     finding: {
@@ -131,6 +133,7 @@ export default {
       cut_off: 'قُطع السجل: الأحداث من {{number}} إلى {{upTo}} مفقودة',
       head_edited: 'عُدّل الرأس {{head}}',
       head_dropped: 'الرأس {{head}} مفقود',
+      head_contradicted: 'السجل يناقض الرأس {{head}}: تغيّر شيء بين الأحداث {{number}} و{{upTo}}',
       key_unknown: 'الرأس {{head}} موقّع بمفتاح غير معروف',
       leaves_damaged: 'غُيّرت القيم المحفوظة للرأس {{head}}',
       unlocated: 'تغيّر شيء بين الأحداث {{number}} و{{upTo}}',

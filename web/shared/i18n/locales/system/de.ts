@@ -122,6 +122,8 @@ export default {
       'Köpfe, deren Ereignisse das Protokoll später nicht mehr hatte, etwa nach dem Einspielen einer älteren Sicherung: {{number}}',
     neverVerified: 'Das Protokoll wurde noch nicht geprüft: npm run verify-log ausführen.',
     verified: 'Geprüft {{time}}: {{events}} Ereignisse sind das, was versiegelt wurde.',
+    fromHead: 'Sie begann hinter Kopf {{head}}; was davor liegt, wurde nicht verglichen.',
+    before: 'Die ersten {{events}} Ereignisse hatte ein Lauf verglichen, der {{time}} unterbrochen wurde.',
     interrupted: 'Eine Prüfung wurde {{time}} nach {{events}} Ereignissen unterbrochen. npm run verify-log erneut ausführen.',
     differs:
       'Geprüft {{time}}: Das Protokoll ist nicht, was versiegelt wurde. Verglichene Ereignisse: {{events}}. Abweichungen: {{number}}.',
@@ -133,6 +135,8 @@ export default {
       cut_off: 'Das Protokoll wurde abgeschnitten: Ereignisse {{number}} bis {{upTo}} fehlen',
       head_edited: 'Kopf {{head}} wurde geändert',
       head_dropped: 'Kopf {{head}} fehlt',
+      head_contradicted:
+        'Das Protokoll widerspricht Kopf {{head}}: Unter den Ereignissen {{number}} bis {{upTo}} wurde etwas geändert',
       key_unknown: 'Kopf {{head}} wurde mit einem unbekannten Schlüssel signiert',
       leaves_damaged: 'Die gespeicherten Hashwerte zu Kopf {{head}} wurden geändert',
       unlocated: 'Unter den Ereignissen {{number}} bis {{upTo}} wurde etwas geändert',

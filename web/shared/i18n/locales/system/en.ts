@@ -118,6 +118,8 @@ export default {
     abandoned: 'Heads whose events the log later no longer had, as after the restore of an older backup: {{number}}',
     neverVerified: 'The log has not been verified yet: run npm run verify-log.',
     verified: 'Verified {{time}}: {{events}} events are what was sealed.',
+    fromHead: 'It began after head {{head}}; what comes before was not compared.',
+    before: 'The first {{events}} events were compared by a run that was interrupted {{time}}.',
     interrupted: 'A verification was interrupted {{time}}, after {{events}} events. Run npm run verify-log again.',
     differs: 'Verified {{time}}: the log is not what was sealed. Events compared: {{events}}. Differences: {{number}}.',
     finding: {
@@ -128,6 +130,7 @@ export default {
       cut_off: 'The log was cut off: events {{number}} to {{upTo}} are missing',
       head_edited: 'Head {{head}} was edited',
       head_dropped: 'Head {{head}} is missing',
+      head_contradicted: 'The log contradicts head {{head}}: something among events {{number}} to {{upTo}} was changed',
       key_unknown: 'Head {{head}} was signed by an unknown key',
       leaves_damaged: 'The hashes kept for head {{head}} were changed',
       unlocated: 'Something among events {{number}} to {{upTo}} was changed',

@@ -122,6 +122,8 @@ export default {
       'Cabeceras cuyos eventos ya no estaban después en el registro, como tras restaurar una copia de seguridad anterior: {{number}}',
     neverVerified: 'El registro aún no se ha verificado: ejecute npm run verify-log.',
     verified: 'Verificado {{time}}: los {{events}} eventos son los que se sellaron.',
+    fromHead: 'Empezó después de la cabecera {{head}}; lo anterior no se comparó.',
+    before: 'Los primeros {{events}} eventos los comparó una ejecución que se interrumpió {{time}}.',
     interrupted: 'Se interrumpió una verificación {{time}}, tras {{events}} eventos. Vuelva a ejecutar npm run verify-log.',
     differs: 'Verificado {{time}}: el registro no es el que se selló. Eventos comparados: {{events}}. Diferencias: {{number}}.',
     finding: {
@@ -132,6 +134,7 @@ export default {
       cut_off: 'El registro está cortado: faltan los eventos {{number}} a {{upTo}}',
       head_edited: 'La cabecera {{head}} se ha modificado',
       head_dropped: 'Falta la cabecera {{head}}',
+      head_contradicted: 'El registro contradice la cabecera {{head}}: algo ha cambiado entre los eventos {{number}} y {{upTo}}',
       key_unknown: 'La cabecera {{head}} está firmada con una clave desconocida',
       leaves_damaged: 'Se han cambiado los hashes guardados de la cabecera {{head}}',
       unlocated: 'Algo ha cambiado entre los eventos {{number}} y {{upTo}}',

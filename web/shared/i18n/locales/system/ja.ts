@@ -121,6 +121,8 @@ export default {
     abandoned: '古いバックアップの復元後など、イベントがログから失われた先頭値：{{number}}',
     neverVerified: 'ログはまだ検証されていません。npm run verify-log を実行してください。',
     verified: '{{time}} に検証済み：イベント {{events}} 件は封印されたとおりです。',
+    fromHead: '先頭値 {{head}} の後から始まりました。それより前は比較していません。',
+    before: '最初のイベント {{events}} 件は、{{time}} に中断された検証で比較されました。',
     interrupted:
       '検証は {{time}} にイベント {{events}} 件の時点で中断されました。npm run verify-log をもう一度実行してください。',
     differs: '{{time}} に検証済み：ログは封印されたものと異なります。比較したイベント：{{events}}。相違：{{number}}。',
@@ -132,6 +134,7 @@ export default {
       cut_off: 'ログが途中で切られています：イベント {{number}}～{{upTo}} がありません',
       head_edited: '先頭値 {{head}} が変更されました',
       head_dropped: '先頭値 {{head}} がありません',
+      head_contradicted: 'ログが先頭値 {{head}} と矛盾しています：イベント {{number}}～{{upTo}} のどこかが変更されました',
       key_unknown: '先頭値 {{head}} は未知の鍵で署名されています',
       leaves_damaged: '先頭値 {{head}} のために保存されたハッシュが変更されました',
       unlocated: 'イベント {{number}}～{{upTo}} のどこかが変更されました',

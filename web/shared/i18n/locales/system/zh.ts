@@ -121,6 +121,8 @@ export default {
     abandoned: '其事件后来已不在日志中的链头（例如恢复了较早的备份）：{{number}}',
     neverVerified: '日志尚未验证：请运行 npm run verify-log。',
     verified: '{{time}} 已验证：{{events}} 个事件与封印一致。',
+    fromHead: '从链头 {{head}} 之后开始；此前的内容未比较。',
+    before: '前 {{events}} 个事件由 {{time}} 中断的那次验证比较。',
     interrupted: '验证于 {{time}} 在 {{events}} 个事件之后中断。请再次运行 npm run verify-log。',
     differs: '{{time}} 已验证：日志与封印不一致。已比较事件：{{events}}。差异：{{number}}。',
     finding: {
@@ -131,6 +133,7 @@ export default {
       cut_off: '日志被截断：缺少事件 {{number}} 至 {{upTo}}',
       head_edited: '链头 {{head}} 被修改',
       head_dropped: '链头 {{head}} 缺失',
+      head_contradicted: '日志与链头 {{head}} 矛盾：事件 {{number}} 至 {{upTo}} 之间有内容被改动',
       key_unknown: '链头 {{head}} 由未知密钥签名',
       leaves_damaged: '为链头 {{head}} 保存的哈希值被改动',
       unlocated: '事件 {{number}} 至 {{upTo}} 之间有内容被改动',

@@ -6,6 +6,9 @@ export default {
   lead: 'Prüfen Sie, ob ein Archiv des Verlaufs genau das ist, was aufgezeichnet wurde.',
   choose: 'Wählen Sie ein Archiv (tar.gz) oder ziehen Sie es hierher',
   nothingSent: 'Das Archiv bleibt auf Ihrem Gerät: Nur dieser Browser prüft es.',
+  givenKey: 'Schlüssel, den Sie erhalten haben',
+  givenKeyNote:
+    'Sechzehn Buchstaben und Ziffern. Damit gilt nur ein Archiv, das dieser Schlüssel oder einer, zu dem er führt, signiert hat. Kann leer bleiben.',
   running: '{{name}} wird geprüft',
   compared: 'Verglichene Ereignisse: {{number}}',
   unable: 'Dieser Browser kann Ed25519-Signaturen nicht prüfen. Verwenden Sie einen neueren oder das Programm unten.',

@@ -6,6 +6,9 @@ export default {
   lead: 'Compruebe si un archivo de historial es exactamente lo que se registró.',
   choose: 'Elija un archivo (tar.gz) o suéltelo aquí',
   nothingSent: 'El archivo no sale de su dispositivo: lo verifica solo este navegador.',
+  givenKey: 'Clave que le dieron',
+  givenKeyNote:
+    'Dieciséis letras y cifras. Con ella solo vale un archivo firmado con esta clave o con una a la que esta lleva. Puede quedar vacío.',
   running: 'Verificando {{name}}',
   compared: 'Eventos comparados: {{number}}',
   unable: 'Este navegador no puede comprobar firmas Ed25519. Use uno más reciente o el programa de abajo.',

@@ -6,6 +6,9 @@ export default {
   lead: 'Vérifiez si une archive de l’historique est exactement ce qui a été enregistré.',
   choose: 'Choisissez une archive (tar.gz) ou déposez-la ici',
   nothingSent: 'L’archive reste sur votre appareil : seul ce navigateur la vérifie.',
+  givenKey: 'Clé qui vous a été donnée',
+  givenKeyNote:
+    'Seize lettres et chiffres. Avec elle, seule vaut une archive signée par cette clé ou par une clé à laquelle elle mène. Peut rester vide.',
   running: 'Vérification de {{name}}',
   compared: 'Événements comparés : {{number}}',
   unable: 'Ce navigateur ne sait pas vérifier les signatures Ed25519. Utilisez-en un plus récent, ou le programme ci-dessous.',

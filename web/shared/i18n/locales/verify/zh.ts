@@ -6,6 +6,8 @@ export default {
   lead: '查明一份历史归档是否与当时的记录完全一致。',
   choose: '选择归档（tar.gz）或拖放到此处',
   nothingSent: '归档保留在您的设备上：仅由此浏览器验证。',
+  givenKey: '您得到的密钥',
+  givenKeyNote: '十六个字母和数字。填写后，只有由此密钥或由它引出的密钥签名的归档才算通过验证。可以留空。',
   running: '正在验证 {{name}}',
   compared: '已比较事件：{{number}}',
   unable: '此浏览器无法检查 Ed25519 签名。请使用较新的浏览器或下方的程序。',
