@@ -80,10 +80,13 @@ export const mostEffects = 20;
 
 /**
  * An event among those about one thing: what caused it, and which events it caused. `isOwn`: it is of its own stream, and counts for
- * its state.
+ * its state. `happenedAt` is when it happened, as far as is known now; of an event that `corrects` another one, named by its id, it is
+ * that of the other.
  */
 export const auditedEventSchema = auditEventSchema.extend({
   isOwn: z.boolean(),
+  happenedAt: instant(),
+  corrects: uuid().nullable(),
   cause: eventLinkSchema.nullable(),
   effects: z.array(eventLinkSchema).max(mostEffects),
   superseded: supersededSchema.nullable(),
@@ -119,6 +122,7 @@ export type Change = z.infer<typeof changeSchema>;
 export const standSchema = z.object({
   /** The last event that counts; as it happened, the one that happened last. */
   revision: logNumber().nullable(),
+  /** When that happened: as it was recorded, and as it happened with its corrections. */
   occurredAt: instant().nullable(),
   recordedAt: instant().nullable(),
   /** How many events count, and how many there are by now. */

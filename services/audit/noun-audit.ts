@@ -29,8 +29,8 @@ export interface NounAudit {
   streamOf(id: string): string;
   /** What the events make of it, in the order of the log; undefined where there is nothing yet. `at` is the moment that is shown. */
   viewAfter(events: readonly LoggedEvent[], at: string): NounView | undefined;
-  /** What events of its stream correct, by the ids of those that correct something. */
-  corrections(history: readonly LoggedEvent[]): ReadonlyMap<string, Corrected>;
+  /** What events of its stream correct, by the ids of those that correct something; absent where nothing is ever corrected. */
+  corrections?(history: readonly LoggedEvent[]): ReadonlyMap<string, Corrected>;
   /** The ids of those that people call by that text. */
   find?(models: Models, text: string): Promise<string[]>;
   /** What people call them, where that is no person's name. */
@@ -50,14 +50,16 @@ export function auditOf<State, Event extends WaybillEvent>(rules: AuditRules<Sta
   return {
     ...noun,
     viewAfter: (events, at) => view(fold(evolution, events), { revision: events.at(-1)?.revision ?? 0n, at }),
-    corrections(history) {
-      const own = history.filter(isOwn);
-      return new Map(
-        own.flatMap((event) => {
-          const corrected = corrects?.(event, own);
-          return corrected ? [[event.id, corrected] as const] : [];
-        }),
-      );
-    },
+    ...(corrects && {
+      corrections(history) {
+        const own = history.filter(isOwn);
+        return new Map(
+          own.flatMap((event) => {
+            const corrected = corrects(event, own);
+            return corrected ? [[event.id, corrected] as const] : [];
+          }),
+        );
+      },
+    }),
   };
 }

@@ -27,10 +27,11 @@ const historyOf = async (page: Page, { id }: Shipment) => {
   await page.getByRole('slider').waitFor();
   await see(page, 'event 4 of 4');
 };
-const asOf = async (page: Page, { id }: Shipment, revision: number) => {
+const asOf = async (page: Page, { id }: Shipment, revision: number | string) => {
   const answer = await page.context().request.get(`/api/audit/shipment/${id}?asOf=${revision}`);
   return auditStateSchema.parse(await answer.json());
 };
+const scansSchema = z.object({ scans: z.array(z.object({ id: z.string(), location: z.string() })) });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const stampIn = (page: Page) => card(page, 'As it stood then').locator('[data-status]').first().getAttribute('data-status');
 
@@ -91,6 +92,38 @@ describe('the history of a shipment', () => {
     await page.getByRole('button', { name: 'Play' }).waitFor();
     await expect.poll(() => stampIn(page)).toBe('delivered');
     await visitor.close();
+  });
+
+  test('as it was then goes in the order of what really happened, and shows at every step what the API says', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const shipment = await travelled(page);
+    const { scans } = scansSchema.parse(await (await page.context().request.get(`/api/shipments/${shipment.id}/scans`)).json());
+    const abidjan = scans.find(({ location }) => location.startsWith('Abidjan'));
+    // It really was in Tema, and before it was picked up: as soon as it was created.
+    await send(page, 'post', `/api/shipments/${shipment.id}/scans/${abidjan?.id}/corrections`, {
+      ...{ action: 'replace', status: 'in_transit', location: 'Tema, Ghana', description: 'On its way' },
+      ...{ occurredAt: shipment.createdAt, explanation: 'Wrong handset' },
+    });
+    await page.goto(`/audit/shipment/${shipment.id}`);
+    await see(page, 'event 5 of 5');
+    await page.getByText('As it was then', { exact: true }).click();
+    await see(page, 'event 4 of 4');
+    await page.getByRole('slider').focus();
+    const order = ['3', '1', '2', '0'];
+    for (const [nth, revision] of order.entries()) {
+      if (nth > 0) await page.keyboard.press('ArrowLeft');
+      await see(page, `event ${order.length - nth} of 4`);
+      const { stand, state } = await asOf(page, shipment, `${revision}&as=happened`);
+      expect(stand.revision).toBe(revision);
+      await expect.poll(() => page.locator('ol button[aria-current="step"] span').first().textContent()).toBe(revision);
+      await expect.poll(() => stampIn(page)).toBe(state?.['status']);
+    }
+    expect(new URL(page.url()).searchParams.get('asOf')).toBe('0');
+    await page.getByRole('button', { name: /Scan corrected/ }).click();
+    await see(page, 'event 2 of 4');
+    await expect.poll(() => stampIn(page)).toBe('in_transit');
+    await isFineInEveryView(visitor);
   });
 
   test('is compared with now, field by field', async () => {
