@@ -47,6 +47,7 @@ export function createAudit({ read, nouns, clock }: AuditOptions): ReadAudit {
       state: view ? { ...view.fields } : null,
       changes: last ? changesBetween(noun.viewAfter(before, at)?.fields, view?.fields) : [],
       seen: view?.seen ?? null,
+      said: view?.said ?? null,
     };
   };
 }

@@ -104,6 +104,16 @@ export default {
     was: 'حينها',
     is: 'الآن',
   },
+  said: {
+    heading: 'ما قيل حتى ذلك الحين',
+    nothing: 'لم يكن قد قيل شيء بعد.',
+    last: 'آخر الرسائل: {{number}} من {{total}}.',
+    customer: 'العميل',
+    staff: 'الفريق',
+    assistant: 'المساعد',
+    automatic: 'بريد إلكتروني تلقائي',
+    note: 'ملاحظة داخلية',
+  },
   seen: {
     heading: 'ما كان يراه العميل حينها',
     latest: 'الأحدث: {{text}}، {{time}}',

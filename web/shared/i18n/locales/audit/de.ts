@@ -104,6 +104,16 @@ export default {
     was: 'Damals',
     is: 'Jetzt',
   },
+  said: {
+    heading: 'Was bis dahin gesagt war',
+    nothing: 'Noch war nichts gesagt.',
+    last: 'Die letzten {{number}} von {{total}} Nachrichten.',
+    customer: 'Kunde',
+    staff: 'Team',
+    assistant: 'Assistent',
+    automatic: 'Automatische E-Mail',
+    note: 'Interne Notiz',
+  },
   seen: {
     heading: 'Was der Kunde damals sah',
     latest: 'Zuletzt: {{text}}, {{time}}',

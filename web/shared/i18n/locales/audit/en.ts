@@ -101,6 +101,16 @@ export default {
     was: 'Then',
     is: 'Now',
   },
+  said: {
+    heading: 'What had been said by then',
+    nothing: 'Nothing had been said yet.',
+    last: 'The last {{number}} of {{total}} messages.',
+    customer: 'Customer',
+    staff: 'Staff',
+    assistant: 'Assistant',
+    automatic: 'Automatic email',
+    note: 'Internal note',
+  },
   seen: {
     heading: 'What the customer saw then',
     latest: 'Latest: {{text}}, {{time}}',

@@ -104,6 +104,16 @@ export default {
     was: 'Entonces',
     is: 'Ahora',
   },
+  said: {
+    heading: 'Lo que se había dicho hasta entonces',
+    nothing: 'Aún no se había dicho nada.',
+    last: 'Los últimos {{number}} de {{total}} mensajes.',
+    customer: 'Cliente',
+    staff: 'Equipo',
+    assistant: 'Asistente',
+    automatic: 'Correo automático',
+    note: 'Nota interna',
+  },
   seen: {
     heading: 'Lo que el cliente veía entonces',
     latest: 'Último: {{text}}, {{time}}',

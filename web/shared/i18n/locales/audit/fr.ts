@@ -105,6 +105,16 @@ export default {
     was: 'Alors',
     is: 'Maintenant',
   },
+  said: {
+    heading: 'Ce qui avait été dit jusque-là',
+    nothing: 'Rien n’avait encore été dit.',
+    last: 'Les {{number}} derniers messages sur {{total}}.',
+    customer: 'Client',
+    staff: 'Équipe',
+    assistant: 'Assistant',
+    automatic: 'E-mail automatique',
+    note: 'Note interne',
+  },
   seen: {
     heading: 'Ce que le client voyait alors',
     latest: 'Dernier\u00a0: {{text}}, {{time}}',

@@ -104,6 +104,16 @@ export default {
     was: '当時',
     is: '現在',
   },
+  said: {
+    heading: 'その時点までのやり取り',
+    nothing: 'まだ何も書かれていませんでした。',
+    last: '{{total}} 件中、最新の {{number}} 件。',
+    customer: 'お客様',
+    staff: 'スタッフ',
+    assistant: 'アシスタント',
+    automatic: '自動メール',
+    note: '社内備考',
+  },
   seen: {
     heading: '当時お客様に見えていた内容',
     latest: '最新：{{text}}、{{time}}',

@@ -104,6 +104,16 @@ export default {
     was: '当时',
     is: '现在',
   },
+  said: {
+    heading: '截至当时的对话',
+    nothing: '当时还没有任何消息。',
+    last: '共 {{total}} 条消息，显示最近 {{number}} 条。',
+    customer: '客户',
+    staff: '客服人员',
+    assistant: '智能助手',
+    automatic: '自动邮件',
+    note: '内部备注',
+  },
   seen: {
     heading: '客户当时看到的内容',
     latest: '最新：{{text}}，{{time}}',
