@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { auditStateSchema } from '#contracts/audit.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { aShipment } from '#tests/support/shipments.ts';
+import { asks, chatParties } from '#tests/support/chat.ts';
+import { socketsOfTests } from '#tests/support/live.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
-const { come, visitAsAgent } = setStage();
+const stage = setStage();
+const { come, visitAsAgent } = stage;
+const { visitor: chatVisitor } = chatParties(socketsOfTests());
 
 const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
   const answer = await page.context().request[method](path, { data, headers: { Origin: new URL(page.url()).origin } });
@@ -136,6 +140,35 @@ describe('the history of a shipment', () => {
     await row.waitFor();
     expect(await row.getByRole('cell').allTextContents()).toEqual(['Picked Up', 'Delivered']);
     await isFineInEveryView(visitor);
+  });
+});
+
+/** The newest of each that the demonstration has, by the lists that staff see. */
+const newest: Record<string, (page: Page) => Promise<string>> = {
+  quote: (page) => firstOf(page, '/api/quotes', 'id'),
+  chat: (page) => firstOf(page, '/api/chats?list=all', 'userId'),
+  account: (page) => firstOf(page, '/api/auth/me', 'id'),
+};
+async function firstOf(page: Page, path: string, key: string): Promise<string> {
+  const found = z
+    .union([z.array(z.looseObject({})), z.looseObject({})])
+    .parse(await (await page.context().request.get(path)).json());
+  return z.string().parse((Array.isArray(found) ? found[0] : found)?.[key]);
+}
+
+describe.each(Object.keys(newest))('the history of the kind %s', (kind) => {
+  test('can be read at every width, in both directions of writing and in both themes', async () => {
+    const { socket } = await chatVisitor(stage, 'Noura');
+    socket.send({ ...asks('Where is my parcel? '.repeat(20)), clientMsgId: 'one' });
+    const auditor = await come();
+    const { page } = auditor;
+    await signIn(page, 'auditor');
+    const id = await newest[kind]?.(page);
+    await page.goto(`/audit/${kind}/${id}`);
+    await card(page, 'As it stood then').waitFor();
+    await page.getByText('All fields').click();
+    if (kind === 'chat') await card(page, 'What had been said by then').getByText('Where is my parcel?').waitFor();
+    await isFineInEveryView(auditor);
   });
 });
 

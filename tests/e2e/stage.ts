@@ -23,6 +23,8 @@ const isForAxe = ({ width, theme, language }: View): boolean =>
   (widths.indexOf(width) + themes.indexOf(theme) + inFull.indexOf(language)) % 2 === 0;
 
 export interface Stage {
+  /** Of the app. */
+  readonly url: string;
   visit(view?: Partial<View>): Promise<Visitor>;
   /** A visitor whose page is closed when the test is over. */
   come(view?: Partial<View>): Promise<Visitor>;
@@ -49,6 +51,9 @@ export function setStage(options: Parameters<typeof setDemo>[0] = {}): Stage {
     await Promise.all(here.splice(0).map((visitor) => visitor.close()));
   });
   return {
+    get url() {
+      return demo.url;
+    },
     visit: demo.visit,
     async come(view) {
       const visitor = await demo.visit(view);

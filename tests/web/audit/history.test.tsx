@@ -9,6 +9,8 @@ import { createAudit } from '#services/audit/audit.ts';
 import { shipmentAudit } from '#services/shipments/audit.ts';
 import { logged, scanCorrected, scanned, shipmentCreated } from '#tests/support/events.ts';
 import { HistoryPage } from '#web/features/audit/components/history/history-page.tsx';
+import { SaidCard } from '#web/features/audit/components/history/said-card.tsx';
+import type { HistoryParts } from '#web/features/audit/model/parts.ts';
 import { formatInstant } from '#web/shared/format/dates.ts';
 import { apiOfTest } from '../api-of-test.ts';
 import { render } from '../render.tsx';
@@ -57,6 +59,11 @@ const listed = ({ id: eventId, type, stream, revision, position, recordedAt, met
   corrects: revision === 3n ? (accra?.id ?? '') : null,
 });
 
+/** Stands for the map: the places that it is given, the newest first. */
+const JourneyOfTest: HistoryParts['Journey'] = ({ tracking }) => (
+  <p>{tracking.trackingEvents.map(({ location }) => location).join(', ')}</p>
+);
+
 let unmount: (() => Promise<void>) | undefined;
 afterEach(async () => {
   await unmount?.();
@@ -75,7 +82,7 @@ async function open(search = '') {
       read(about, { asOf: asOfSchema.optional().parse(query.get('asOf') ?? undefined), as: asSchema.parse(query.get('as')) }),
     [`GET /api/audit/shipment/${id}/events`]: history.map(listed),
   });
-  const router = createMemoryRouter([{ path: '*', element: <HistoryPage about={about} Journey={() => null} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <HistoryPage about={about} Journey={JourneyOfTest} /> }], {
     initialEntries: [`/audit/shipment/${id}${search}`],
   });
   const { place: page, unmount: close } = await render(
@@ -88,6 +95,8 @@ async function open(search = '') {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
   const slider = (): HTMLInputElement => page.querySelector('input[type=range]') ?? expect.unreachable('no slider');
   return {
+    card: (name: string) =>
+      plain(page.querySelector(`section[aria-labelledby="${name}"], section[aria-label="${name}"]`)?.textContent),
     search: () => router.state.location.search,
     where: () => ({
       slider: plain(slider().getAttribute('aria-valuetext')),
@@ -171,4 +180,46 @@ test('before anything had been recorded or had happened no step is taken yet, an
     await expect.poll(() => act(async () => page.where())).toMatchObject({ row: '0' });
     await unmount?.();
   }
+});
+
+test('what the customer saw then is the number, the status, the latest scan and the expected day of then, with the way until then', async () => {
+  const page = await open('?asOf=2');
+  await expect.poll(() => act(async () => page.card('audit-seen'))).toContain('WE 4839 2017 5525 GH');
+  const seen = page.card('audit-seen');
+  expect(seen).toMatch(/In Transit.*Latest: Scanned in Accra, 0?2 Mar, 10:00.*Expected/);
+  expect(seen).not.toMatch(/Abidjan|Ama|Jonas/);
+  expect(page.card('Where the parcel was then')).toMatch(/^Accra, Tema/);
+  await page.moveTo(0);
+  await expect.poll(() => act(async () => page.card('audit-seen'))).toMatch(/Latest: Shipment created/);
+  expect(page.card('Where the parcel was then')).not.toMatch(/Accra, Tema/);
+});
+
+test('what had been said by then is shown in its order, with who said it and how many messages there were', async () => {
+  const said = { at: monday('09:00'), isCut: false };
+  const { place, unmount: close } = await render(
+    <SaidCard
+      said={{
+        count: 150,
+        messages: [
+          { ...said, id: 'one', by: 'customer', name: 'Nora', text: 'Where is it?' },
+          { ...said, id: 'two', by: 'assistant', name: 'Assistant', text: 'Which number?' },
+          { ...said, id: 'three', by: 'note', name: null, text: 'A long note', isCut: true },
+        ],
+      }}
+    />,
+  );
+  unmount = close;
+  expect(place.textContent).toContain('The last 3 of 150 messages.');
+  const at = formatInstant(monday('09:00'), { language: 'en', style: 'short' });
+  expect([...place.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    `CustomerNora${at}Where is it?`,
+    `Assistant${at}Which number?`,
+    `Internal note${at}A long note…`,
+  ]);
+});
+
+test('where nothing had been said yet, that is what it says', async () => {
+  const { place, unmount: close } = await render(<SaidCard said={{ count: 0, messages: [] }} />);
+  unmount = close;
+  expect(place.textContent).toBe('What had been said by thenNothing had been said yet.');
 });

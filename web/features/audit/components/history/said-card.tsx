@@ -19,7 +19,7 @@ export function SaidCard({ said: { count, messages } }: { said: NonNullable<Audi
             <li key={id} data-by={by}>
               <p className={styles['saidBy']}>
                 <span>{t(`said.${by}`)}</span>
-                {name ? <bdi>{name}</bdi> : null}
+                {name !== null && name !== t(`said.${by}`) ? <bdi>{name}</bdi> : null}
                 <time dateTime={at} title={format.instant(at, 'clock')}>
                   {format.instant(at, 'short')}
                 </time>
