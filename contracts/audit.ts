@@ -80,10 +80,13 @@ export const mostEffects = 20;
 
 /**
  * An event among those about one thing: what caused it, and which events it caused. `isOwn`: it is of its own stream, and counts for
- * its state.
+ * its state. `happenedAt` is when it happened, as far as is known now; of an event that `corrects` another one, named by its id, it is
+ * that of the other.
  */
 export const auditedEventSchema = auditEventSchema.extend({
   isOwn: z.boolean(),
+  happenedAt: instant(),
+  corrects: uuid().nullable(),
   cause: eventLinkSchema.nullable(),
   effects: z.array(eventLinkSchema).max(mostEffects),
   superseded: supersededSchema.nullable(),
@@ -119,6 +122,7 @@ export type Change = z.infer<typeof changeSchema>;
 export const standSchema = z.object({
   /** The last event that counts; as it happened, the one that happened last. */
   revision: logNumber().nullable(),
+  /** When that happened: as it was recorded, and as it happened with its corrections. */
   occurredAt: instant().nullable(),
   recordedAt: instant().nullable(),
   /** How many events count, and how many there are by now. */
@@ -129,9 +133,31 @@ export const standSchema = z.object({
 });
 export type Stand = z.infer<typeof standSchema>;
 
+/** So many messages of a history are shown: the last ones; of each no more than so many characters. */
+export const mostSaid = 100;
+export const mostSaidCharacters = 5_000;
+
+/** Who said something: the customer's side, staff, the assistant, a program that writes by itself, or staff to one another. */
+export const saidBySchema = z.enum(['customer', 'staff', 'assistant', 'automatic', 'note']);
+
+/** A message of then; `id` is that of its event, or of the email or reply. `name` is null where only the account is known. */
+export const saidMessageSchema = z.object({
+  id: z.string(),
+  at: instant(),
+  by: saidBySchema,
+  name: z.string().nullable(),
+  text: z.string(),
+  isCut: z.boolean(),
+});
+export type SaidMessage = z.infer<typeof saidMessageSchema>;
+
+/** What had been said by then and not been taken back: how many messages there were, and the last of them in their order. */
+export const saidSchema = z.object({ count: z.int(), messages: z.array(saidMessageSchema).max(mostSaid) });
+
 /**
  * The state of something as of a moment, folded from the log by the rules of today: `state` has its fields as staff see them, null where
- * there was nothing yet; `changes` is what the event at `stand` changed. `seen` is the public tracking page of then as strangers saw it.
+ * there was nothing yet; `changes` is what the event at `stand` changed. `seen` is the public tracking page of then as strangers saw it,
+ * `said` the messages of a chat or conversation; null where there is no such thing.
  */
 export const auditStateSchema = z.object({
   about: aboutSchema,
@@ -141,6 +167,7 @@ export const auditStateSchema = z.object({
   state: z.record(z.string(), z.unknown()).nullable(),
   changes: z.array(changeSchema),
   seen: trackingSchema.nullable(),
+  said: saidSchema.nullable(),
 });
 export type AuditState = z.infer<typeof auditStateSchema>;
 

@@ -20,9 +20,10 @@ export function composeAudit(
   const nouns = among.flatMap(({ audit }) => audit ?? []);
   const { usernames } = accounts;
   const timelines = [...among.flatMap(({ timeline }) => timeline ?? []), messageTimeline(wordsOfTemplates(among))];
+  const read = createHistories(log);
   return {
-    read: createAudit({ read: createHistories(log), nouns, clock }),
-    events: createAuditEvents({ models, nouns, timelines, actorNames }),
+    read: createAudit({ read, nouns, clock }),
+    events: createAuditEvents({ models, nouns, timelines, read, actorNames }),
     find: createFindAudit({ models, nouns, usernames, directory, findPerson }),
   };
 }

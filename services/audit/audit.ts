@@ -4,7 +4,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { DomainError } from '../domain/errors.ts';
 import { changesBetween } from './changes.ts';
-import { countedIn, type AsOf } from './counted.ts';
+import { countedIn, type AsOf, type Counted } from './counted.ts';
 import type { ReadHistory } from './histories.ts';
 import type { NounAudit } from './noun-audit.ts';
 
@@ -35,17 +35,19 @@ export function createAudit({ read, nouns, clock }: AuditOptions): ReadAudit {
     if (!noun || !first || !newest) throw new DomainError('not_found', 'There is no such history.');
     const until = asOf === undefined ? undefined : momentIn(asOf);
     if (typeof until === 'bigint' && until > newest.revision) throw new DomainError('not_found', 'There is no such event.');
-    const { events, last, before } = countedIn(history, { asOf: until, as, corrections: noun.corrections });
-    const at = shownAt(until, { as, last, now: clock.now() });
+    const counted = countedIn(history, { asOf: until, as, corrections: noun.corrections });
+    const { events, last, before } = counted;
+    const at = shownAt(until, { as, counted, now: clock.now() });
     const view = noun.viewAfter(events, at);
     return {
       about,
       as,
       asOf: asOf ?? null,
-      stand: { ...standOf(last), counted: events.length, total: history.length, ...ends(first, newest) },
+      stand: { ...standOf(counted), counted: events.length, total: history.length, ...ends(first, newest) },
       state: view ? { ...view.fields } : null,
       changes: last ? changesBetween(noun.viewAfter(before, at)?.fields, view?.fields) : [],
       seen: view?.seen ?? null,
+      said: view?.said ?? null,
     };
   };
 }
@@ -54,20 +56,20 @@ const momentIn = (asOf: string): AsOf => (/^\d+$/.test(asOf) ? BigInt(asOf) : ne
 
 interface Shown {
   as: As;
-  last: LoggedEvent | undefined;
+  counted: Counted;
   now: Date;
 }
 
 /** What time it is in what is shown: some states change by themselves with the day. */
-function shownAt(until: AsOf | undefined, { as, last, now }: Shown): string {
+function shownAt(until: AsOf | undefined, { as, counted: { last, lastHappenedAt }, now }: Shown): string {
   if (until instanceof Date) return until.toISOString();
-  if (until === undefined || !last) return now.toISOString();
-  return as === 'known' ? last.recordedAt.toISOString() : last.metadata.occurredAt;
+  if (until === undefined || !last || lastHappenedAt === undefined) return now.toISOString();
+  return as === 'known' ? last.recordedAt.toISOString() : lastHappenedAt;
 }
 
-const standOf = (last: LoggedEvent | undefined): Pick<Stand, 'revision' | 'occurredAt' | 'recordedAt'> => ({
+const standOf = ({ last, lastHappenedAt }: Counted): Pick<Stand, 'revision' | 'occurredAt' | 'recordedAt'> => ({
   revision: last ? String(last.revision) : null,
-  occurredAt: last?.metadata.occurredAt ?? null,
+  occurredAt: lastHappenedAt ?? null,
   recordedAt: last?.recordedAt.toISOString() ?? null,
 });
 

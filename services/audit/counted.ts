@@ -1,6 +1,6 @@
 import type { As } from '#contracts/audit.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
-import type { NounAudit } from './noun-audit.ts';
+import type { Corrected, NounAudit } from './noun-audit.ts';
 
 /** A revision or a moment. */
 export type AsOf = bigint | Date;
@@ -10,6 +10,8 @@ export interface Counted {
   events: readonly LoggedEvent[];
   /** The last of them, by when it was recorded or by when it happened. */
   last: LoggedEvent | undefined;
+  /** When that happened: as it was recorded, or as it happened, as far as is known now. */
+  lastHappenedAt: string | undefined;
   /** The same without it, and without what corrects it. */
   before: readonly LoggedEvent[];
 }
@@ -22,40 +24,58 @@ interface CountedOptions {
 
 /** What counts of a history as of a moment; everything without one. A revision must be one of the history's. */
 export const countedIn = (history: readonly LoggedEvent[], { asOf, as, corrections }: CountedOptions): Counted =>
-  as === 'known' ? knownBy(history, asOf) : happenedBy(history, asOf, corrections(history));
+  as === 'known' ? knownBy(history, asOf) : happenedBy(history, asOf, happeningsIn(history, corrections));
 
 function knownBy(history: readonly LoggedEvent[], asOf: AsOf | undefined): Counted {
   const isKnown = ({ revision, recordedAt }: LoggedEvent) =>
     asOf === undefined || (asOf instanceof Date ? recordedAt <= asOf : revision <= asOf);
   const events = history.filter(isKnown);
-  return { events, last: events.at(-1), before: events.slice(0, -1) };
+  const last = events.at(-1);
+  return { events, last, lastHappenedAt: last?.metadata.occurredAt, before: events.slice(0, -1) };
 }
 
 /** A correction counts wherever what it corrects does, whenever it was made: it says what happened then. */
-function happenedBy(
-  history: readonly LoggedEvent[],
-  asOf: AsOf | undefined,
-  targets: ReturnType<NounAudit['corrections']>,
-): Counted {
+function happenedBy(history: readonly LoggedEvent[], asOf: AsOf | undefined, { targetOf, happenedAt }: Happenings): Counted {
+  const msOf = (event: LoggedEvent) => Date.parse(happenedAt(event));
+  /** Of two that happened at the same time the one that was recorded later is the later one. */
+  const isAfter = (one: LoggedEvent, other: LoggedEvent) =>
+    msOf(one) === msOf(other) ? targetOf(one).revision > targetOf(other).revision : msOf(one) > msOf(other);
+  const named = typeof asOf === 'bigint' ? history.find(({ revision }) => revision === asOf) : undefined;
+  const counts = (event: LoggedEvent) => {
+    if (asOf === undefined) return true;
+    if (asOf instanceof Date) return msOf(event) <= asOf.getTime();
+    return named !== undefined && !isAfter(event, named);
+  };
+  const events = history.filter(counts);
+  const last = events
+    .filter((event) => targetOf(event) === event)
+    .reduce<LoggedEvent | undefined>((latest, event) => (latest && isAfter(latest, event) ? latest : event), undefined);
+  return {
+    events,
+    last,
+    lastHappenedAt: last && happenedAt(last),
+    before: events.filter((event) => targetOf(event) !== last),
+  };
+}
+
+/** When the events of a history happened, as far as is known now. */
+export interface Happenings {
+  /** What it corrects, or itself. */
+  targetOf(event: LoggedEvent): LoggedEvent;
+  /** An instant in UTC; of a correction that of what it corrects. */
+  happenedAt(event: LoggedEvent): string;
+}
+
+export function happeningsIn(history: readonly LoggedEvent[], corrections: NounAudit['corrections']): Happenings {
+  const targets = corrections?.(history) ?? new Map<string, Corrected>();
+  const byId = new Map(history.map((event) => [event.id, event]));
   const movedTo = new Map(
     [...targets.values()].flatMap(({ eventId, occurredAt }) => (occurredAt ? [[eventId, occurredAt] as const] : [])),
   );
-  const happenedMs = ({ id, metadata }: LoggedEvent) => Date.parse(movedTo.get(id) ?? metadata.occurredAt);
-  const untilMs = () => {
-    if (asOf === undefined) return Infinity;
-    if (asOf instanceof Date) return asOf.getTime();
-    const named = history.find(({ revision }) => revision === asOf);
-    return named ? happenedMs(targetOf(named)) : -Infinity;
-  };
-  const byId = new Map(history.map((event) => [event.id, event]));
   const targetOf = (event: LoggedEvent) => byId.get(targets.get(event.id)?.eventId ?? event.id) ?? event;
-  const until = untilMs();
-  const events = history.filter((event) => happenedMs(targetOf(event)) <= until);
-  const last = events
-    .filter(({ id }) => !targets.has(id))
-    .reduce<LoggedEvent | undefined>(
-      (latest, event) => (latest && happenedMs(latest) > happenedMs(event) ? latest : event),
-      undefined,
-    );
-  return { events, last, before: events.filter((event) => targetOf(event).id !== last?.id) };
+  const happenedAt = (event: LoggedEvent) => {
+    const { id, metadata } = targetOf(event);
+    return new Date(movedTo.get(id) ?? metadata.occurredAt).toISOString();
+  };
+  return { targetOf, happenedAt };
 }

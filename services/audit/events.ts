@@ -15,17 +15,20 @@ import type { Models } from '#projections/projector.ts';
 import { eventIdOf } from '../command.ts';
 import type { NounTimeline } from '../timeline/noun-timeline.ts';
 import { isNamed, whoDid } from '../timeline/who.ts';
+import { happeningsIn } from './counted.ts';
+import type { ReadHistory } from './histories.ts';
 import type { NounAudit } from './noun-audit.ts';
 
 export interface AuditEventsOptions {
   models: Models;
   nouns: readonly NounAudit[];
   timelines: readonly NounTimeline[];
+  read: ReadHistory;
   /** What those who act are called, by their ids. */
   actorNames: Accounts['usernames'];
 }
 
-/** The events of the log as auditors read them. Both throw BadCursor. */
+/** The events of the log as auditors read them. Both throw BadCursor; `about` throws EventStoreUnavailable and UnreadableEvent too. */
 export interface AuditEvents {
   /** Over the whole log, the newest first. */
   recorded(wanted: EventsWanted): Promise<Page<AuditEvent>>;
@@ -37,9 +40,9 @@ export interface AuditEvents {
 const namesOf = ({ id, commandId }: Pick<AuditEvent, 'id' | 'commandId'>): string[] =>
   id === eventIdOf(commandId, 0) ? [id, commandId] : [id];
 
-export function createAuditEvents({ models, nouns, timelines, actorNames }: AuditEventsOptions): AuditEvents {
+export function createAuditEvents({ models, nouns, timelines, read, actorNames }: AuditEventsOptions): AuditEvents {
   const sources = new Map(timelines.flatMap(({ lines }) => lines).map((source) => [source.type, source]));
-  const streams = new Map(nouns.map(({ kind, streamOf }) => [kind, streamOf]));
+  const byKind = new Map(nouns.map((noun) => [noun.kind, noun]));
 
   const views = async (rows: readonly RecordedRow[]): Promise<AuditEvent[]> => {
     const actors = [...new Set(rows.filter(isNamed).map(({ actorId }) => actorId))];
@@ -60,6 +63,20 @@ export function createAuditEvents({ models, nouns, timelines, actorNames }: Audi
     return new Map(found.flatMap((lines) => [...lines]));
   };
 
+  /** When events about something happened and what they correct, by their ids, where anything of it is ever corrected. */
+  const happenedIn = async ({ kind, id }: About): Promise<Map<string, Pick<AuditedEvent, 'happenedAt' | 'corrects'>>> => {
+    const noun = byKind.get(kind);
+    if (!noun?.corrections) return new Map();
+    const history = await read(noun.streamOf(id));
+    const { targetOf, happenedAt } = happeningsIn(history, noun.corrections);
+    return new Map(
+      history.map((event) => {
+        const target = targetOf(event);
+        return [event.id, { happenedAt: happenedAt(event), corrects: target === event ? null : target.id }];
+      }),
+    );
+  };
+
   return {
     async recorded(wanted) {
       const { items, nextCursor } = await eventsRecorded(models, wanted);
@@ -67,17 +84,19 @@ export function createAuditEvents({ models, nouns, timelines, actorNames }: Audi
     },
     async about(about, page) {
       const { items, nextCursor } = await eventsAboutInOrder(models, about, page);
-      const [events, causes, effects, superseded] = await Promise.all([
+      const [events, causes, effects, superseded, happened] = await Promise.all([
         views(items),
         causesAmong(models, [...new Set(items.flatMap(({ causationId }) => causationId ?? []))]),
         eventsCausedBy(models, items.flatMap(namesOf), mostEffects),
         supersededIn(about),
+        happenedIn(about),
       ]);
-      const own = streams.get(about.kind)?.(about.id);
+      const own = byKind.get(about.kind)?.streamOf(about.id);
       return {
         items: events.map((event) => ({
           ...event,
           isOwn: event.stream === own,
+          ...(happened.get(event.id) ?? { happenedAt: event.occurredAt, corrects: null }),
           cause: (event.causationId !== null && causes.get(event.causationId)) || null,
           effects: namesOf(event)
             .flatMap((name) => effects.get(name) ?? [])

@@ -126,7 +126,8 @@ const withoutId = <Item extends { id: string }>(items: readonly Item[], id: stri
 const without = <Item extends { from: string }>(items: readonly Item[], from: string): Item[] =>
   items.filter((item) => item.from !== from);
 
-const earlier = (one: string, other: string): string => (Date.parse(one) <= Date.parse(other) ? one : other);
+/** The earlier one of two instants. */
+export const earlier = (one: string, other: string): string => (Date.parse(one) <= Date.parse(other) ? one : other);
 
 function latest(moments: readonly (string | null)[]): string | null {
   const known = moments.filter((moment) => moment !== null);

@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { auditStateSchema } from '#contracts/audit.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { aShipment } from '#tests/support/shipments.ts';
+import { asks, chatParties } from '#tests/support/chat.ts';
+import { socketsOfTests } from '#tests/support/live.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
-const { come, visitAsAgent } = setStage();
+const stage = setStage();
+const { come, visitAsAgent } = stage;
+const { visitor: chatVisitor } = chatParties(socketsOfTests());
 
 const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
   const answer = await page.context().request[method](path, { data, headers: { Origin: new URL(page.url()).origin } });
@@ -27,10 +31,11 @@ const historyOf = async (page: Page, { id }: Shipment) => {
   await page.getByRole('slider').waitFor();
   await see(page, 'event 4 of 4');
 };
-const asOf = async (page: Page, { id }: Shipment, revision: number) => {
+const asOf = async (page: Page, { id }: Shipment, revision: number | string) => {
   const answer = await page.context().request.get(`/api/audit/shipment/${id}?asOf=${revision}`);
   return auditStateSchema.parse(await answer.json());
 };
+const scansSchema = z.object({ scans: z.array(z.object({ id: z.string(), location: z.string() })) });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const stampIn = (page: Page) => card(page, 'As it stood then').locator('[data-status]').first().getAttribute('data-status');
 
@@ -93,6 +98,38 @@ describe('the history of a shipment', () => {
     await visitor.close();
   });
 
+  test('as it was then goes in the order of what really happened, and shows at every step what the API says', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const shipment = await travelled(page);
+    const { scans } = scansSchema.parse(await (await page.context().request.get(`/api/shipments/${shipment.id}/scans`)).json());
+    const abidjan = scans.find(({ location }) => location.startsWith('Abidjan'));
+    // It really was in Tema, and before it was picked up: as soon as it was created.
+    await send(page, 'post', `/api/shipments/${shipment.id}/scans/${abidjan?.id}/corrections`, {
+      ...{ action: 'replace', status: 'in_transit', location: 'Tema, Ghana', description: 'On its way' },
+      ...{ occurredAt: shipment.createdAt, explanation: 'Wrong handset' },
+    });
+    await page.goto(`/audit/shipment/${shipment.id}`);
+    await see(page, 'event 5 of 5');
+    await page.getByText('As it was then', { exact: true }).click();
+    await see(page, 'event 4 of 4');
+    await page.getByRole('slider').focus();
+    const order = ['3', '1', '2', '0'];
+    for (const [nth, revision] of order.entries()) {
+      if (nth > 0) await page.keyboard.press('ArrowLeft');
+      await see(page, `event ${order.length - nth} of 4`);
+      const { stand, state } = await asOf(page, shipment, `${revision}&as=happened`);
+      expect(stand.revision).toBe(revision);
+      await expect.poll(() => page.locator('ol button[aria-current="step"] span').first().textContent()).toBe(revision);
+      await expect.poll(() => stampIn(page)).toBe(state?.['status']);
+    }
+    expect(new URL(page.url()).searchParams.get('asOf')).toBe('0');
+    await page.getByRole('button', { name: /Scan corrected/ }).click();
+    await see(page, 'event 2 of 4');
+    await expect.poll(() => stampIn(page)).toBe('in_transit');
+    await isFineInEveryView(visitor);
+  });
+
   test('is compared with now, field by field', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;
@@ -103,6 +140,35 @@ describe('the history of a shipment', () => {
     await row.waitFor();
     expect(await row.getByRole('cell').allTextContents()).toEqual(['Picked Up', 'Delivered']);
     await isFineInEveryView(visitor);
+  });
+});
+
+/** The newest of each that the demonstration has, by the lists that staff see. */
+const newest: Record<string, (page: Page) => Promise<string>> = {
+  quote: (page) => firstOf(page, '/api/quotes', 'id'),
+  chat: (page) => firstOf(page, '/api/chats?list=all', 'userId'),
+  account: (page) => firstOf(page, '/api/auth/me', 'id'),
+};
+async function firstOf(page: Page, path: string, key: string): Promise<string> {
+  const found = z
+    .union([z.array(z.looseObject({})), z.looseObject({})])
+    .parse(await (await page.context().request.get(path)).json());
+  return z.string().parse((Array.isArray(found) ? found[0] : found)?.[key]);
+}
+
+describe.each(Object.keys(newest))('the history of the kind %s', (kind) => {
+  test('can be read at every width, in both directions of writing and in both themes', async () => {
+    const { socket } = await chatVisitor(stage, 'Noura');
+    socket.send({ ...asks('Where is my parcel? '.repeat(20)), clientMsgId: 'one' });
+    const auditor = await come();
+    const { page } = auditor;
+    await signIn(page, 'auditor');
+    const id = await newest[kind]?.(page);
+    await page.goto(`/audit/${kind}/${id}`);
+    await card(page, 'As it stood then').waitFor();
+    await page.getByText('All fields').click();
+    if (kind === 'chat') await card(page, 'What had been said by then').getByText('Where is my parcel?').waitFor();
+    await isFineInEveryView(auditor);
   });
 });
 

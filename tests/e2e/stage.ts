@@ -25,6 +25,8 @@ const isForAxe = ({ width, theme, language }: View): boolean =>
 export interface Stage {
   /** Of the app, for a test that holds it up. */
   readonly databaseUrl: string;
+  /** Of the app. */
+  readonly url: string;
   visit(view?: Partial<View>): Promise<Visitor>;
   /** A visitor whose page is closed when the test is over. */
   come(view?: Partial<View>): Promise<Visitor>;
@@ -53,6 +55,9 @@ export function setStage(options: Parameters<typeof setDemo>[0] = {}): Stage {
   return {
     get databaseUrl() {
       return demo.databaseUrl;
+    },
+    get url() {
+      return demo.url;
     },
     visit: demo.visit,
     async come(view) {

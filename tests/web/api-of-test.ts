@@ -17,7 +17,7 @@ export function apiOfTest(answers: Record<string, Answer>) {
     asked.push(request);
     const { [`${method} ${pathname}`]: answer } = answers;
     if (answer === undefined) return new Promise(() => undefined);
-    const given: unknown = typeof answer === 'function' ? answer(request) : answer;
+    const given: unknown = await (typeof answer === 'function' ? answer(request) : answer);
     return given instanceof Response ? given : Response.json(given, { headers: { 'X-Waybill-Position': '1' } });
   });
   return {

@@ -5,6 +5,8 @@ import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import accounts from '#web/shared/i18n/locales/accounts/en.ts';
 import alerts from '#web/shared/i18n/locales/alerts/en.ts';
+import audit from '#web/shared/i18n/locales/audit/en.ts';
+import auditEvents from '#web/shared/i18n/locales/auditEvents/en.ts';
 import calculator from '#web/shared/i18n/locales/calculator/en.ts';
 import conversations from '#web/shared/i18n/locales/conversations/en.ts';
 import inbox from '#web/shared/i18n/locales/inbox/en.ts';
@@ -19,6 +21,7 @@ import supportChat from '#web/shared/i18n/locales/supportChat/en.ts';
 import system from '#web/shared/i18n/locales/system/en.ts';
 import supportAdmin from '#web/shared/i18n/locales/supportAdmin/en.ts';
 import supportDesk from '#web/shared/i18n/locales/supportDesk/en.ts';
+import timeline from '#web/shared/i18n/locales/timeline/en.ts';
 import tracking from '#web/shared/i18n/locales/tracking/en.ts';
 
 /** Renders in English into a place of its own; `unmount` takes it away again. */
@@ -32,7 +35,7 @@ export async function render(node: ReactNode) {
       resources: {
         en: {
           ...{ accounts, alerts, calculator, common, shipments, signInAgain, quoteDesk, quotes, staff, supportAdmin },
-          ...{ conversations, inbox, mail },
+          ...{ audit, auditEvents, conversations, inbox, mail, timeline },
           ...{ supportChat, supportDesk, system, tracking },
         },
       },

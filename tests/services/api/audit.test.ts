@@ -100,6 +100,19 @@ describe('a shipment as of a moment', () => {
     expect(happened.state).toMatchObject({ status: 'delivered', scans: [{ location: 'Abidjan' }, { location: 'Berlin' }] });
   });
 
+  test('as it was then is labelled with when it really happened, also as of the correction', async () => {
+    for (const revision of [1, 3]) {
+      const { stand, state } = await at(`asOf=${revision}&as=happened`);
+      expect(stand).toMatchObject({ revision: '1', occurredAt: '2026-03-01T09:00:00.000Z' });
+      expect(state).toBeNull();
+    }
+    expect((await at('asOf=1&as=known')).stand).toMatchObject({ revision: '1', occurredAt: '2026-03-01T10:00:00Z' });
+    const events = await eventsOf(`shipment/${shipment.id}`);
+    const [scan, correction] = ['1', '3'].map((revision) => events.find((event) => event.isOwn && event.revision === revision));
+    expect(scan).toMatchObject({ happenedAt: '2026-03-01T09:00:00.000Z', corrects: null });
+    expect(correction).toMatchObject({ happenedAt: '2026-03-01T09:00:00.000Z', corrects: scan?.id });
+  });
+
   test('is found under the plural of its kind too', async () => {
     expect(await stateOf(`shipments/${shipment.id}?asOf=0`)).toEqual(await stateOf(`shipment/${shipment.id}?asOf=0`));
     expect(typesIn(await eventsOf(`shipments/${shipment.id}`))).toContain('ShipmentCreated');

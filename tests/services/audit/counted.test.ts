@@ -19,8 +19,8 @@ function happened(asOf: AsOf | undefined, occurredAt?: string) {
   const [, first, , correction] = history.map((event) => event.id);
   const corrected: Corrected = { eventId: first ?? '', ...(occurredAt !== undefined && { occurredAt }) };
   const corrections = () => new Map([[correction ?? '', corrected]]);
-  const { events, last, before } = countedIn(history, { asOf, as: 'happened', corrections });
-  return { events: nth(events), last: last && Number(last.revision), before: nth(before) };
+  const { events, last, lastHappenedAt, before } = countedIn(history, { asOf, as: 'happened', corrections });
+  return { events: nth(events), last: last && Number(last.revision), lastAt: lastHappenedAt, before: nth(before) };
 }
 
 test('as known then: what was recorded until then, its last event, and what was there before it', () => {
@@ -33,21 +33,31 @@ test('as known then: what was recorded until then, its last event, and what was 
 });
 
 test('as it was then: a later correction counts with what it corrects, and comes and goes with it', () => {
-  expect(happened(new Date(at('10:00')))).toEqual({ events: [0, 1, 3], last: 1, before: [0] });
-  expect(happened(1n)).toEqual({ events: [0, 1, 3], last: 1, before: [0] });
-  expect(happened(new Date(at('09:59')))).toEqual({ events: [0], last: 0, before: [] });
+  expect(happened(new Date(at('10:00')))).toMatchObject({ events: [0, 1, 3], last: 1, before: [0] });
+  expect(happened(1n)).toMatchObject({ events: [0, 1, 3], last: 1, before: [0] });
+  expect(happened(new Date(at('09:59')))).toMatchObject({ events: [0], last: 0, before: [] });
 });
 
 test('as of a correction is as of what it corrects; it is never itself what happened last', () => {
-  expect(happened(3n)).toEqual({ events: [0, 1, 3], last: 1, before: [0] });
-  expect(happened(undefined)).toEqual({ events: [0, 1, 2, 3], last: 2, before: [0, 1, 3] });
+  expect(happened(3n)).toMatchObject({ events: [0, 1, 3], last: 1, before: [0] });
+  expect(happened(undefined)).toMatchObject({ events: [0, 1, 2, 3], last: 2, before: [0, 1, 3] });
 });
 
 test('what really happened later than was recorded counts from then on', () => {
-  expect(happened(new Date(at('11:00')), at('12:00'))).toEqual({ events: [0, 2], last: 2, before: [0] });
-  expect(happened(3n, at('12:00'))).toEqual({ events: [0, 1, 2, 3], last: 1, before: [0, 2] });
+  expect(happened(new Date(at('11:00')), at('12:00'))).toMatchObject({ events: [0, 2], last: 2, before: [0] });
+  expect(happened(3n, at('12:00'))).toMatchObject({ events: [0, 1, 2, 3], last: 1, before: [0, 2] });
 });
 
 test('of two that happened at the same time the one that was recorded later is the last', () => {
   expect(happened(undefined, at('11:00'))).toMatchObject({ last: 2 });
+});
+
+test('the last of them happened when its correction says that it did', () => {
+  expect(happened(1n, at('09:30'))).toEqual({ events: [0, 1, 3], last: 1, lastAt: at('09:30'), before: [0] });
+  expect(happened(undefined, at('12:00'))).toMatchObject({ last: 1, lastAt: at('12:00') });
+});
+
+test('as of one of two that happened at the same time is before the one that was recorded later', () => {
+  expect(happened(1n, at('11:00'))).toEqual({ events: [0, 1, 3], last: 1, lastAt: at('11:00'), before: [0] });
+  expect(happened(2n, at('11:00'))).toEqual({ events: [0, 1, 2, 3], last: 2, lastAt: at('11:00'), before: [0, 1, 3] });
 });

@@ -28,7 +28,7 @@ export const avoided: readonly Avoided[] = [
     found: words(String.raw`Nachricht\p{L}*`),
     write: 'Benachrichtigung',
     why: 'a Nachricht is a message, or news',
-    notIn: ['auditEvents', 'canned-replies', 'supportAdmin', 'supportChat', 'supportDesk'],
+    notIn: ['audit', 'auditEvents', 'canned-replies', 'supportAdmin', 'supportChat', 'supportDesk'],
   },
   { found: words('Kostenvoranschlag|offizielle[nrs]? Angebot'), write: 'Angebot, verbindliches Angebot', why: 'one term' },
   { found: words('freiwillig'), write: 'optional', why: 'freiwillig is for surveys' },

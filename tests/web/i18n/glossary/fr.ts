@@ -12,7 +12,7 @@ export const avoided: readonly Avoided[] = [
     found: words('messages?'),
     write: 'e-mail',
     why: 'one term, but in a chat',
-    notIn: ['auditEvents', 'supportAdmin', 'supportChat', 'supportDesk'],
+    notIn: ['audit', 'auditEvents', 'supportAdmin', 'supportChat', 'supportDesk'],
   },
   { found: words('numéro d’envoi'), write: 'numéro de suivi', why: 'one term' },
   {

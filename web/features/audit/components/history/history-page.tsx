@@ -21,6 +21,7 @@ import { Comparison } from './comparison.tsx';
 import { MomentBar } from './moment-bar.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { RecordList } from './record-list.tsx';
+import { SaidCard } from './said-card.tsx';
 import { SeenCard } from './seen-card.tsx';
 import { StateCard } from './state-card.tsx';
 import styles from './history.module.css';
@@ -63,6 +64,7 @@ export function HistoryPage({ about, Journey }: HistoryParts & { about: About })
               {moment.isCompared ? <Comparison about={about} shown={state} /> : null}
               <StateCard state={state} />
               {current ? <ProofCard position={current.position} /> : null}
+              {state.said ? <SaidCard said={state.said} /> : null}
               {state.seen ? <SeenCard seen={state.seen} Journey={Journey} /> : null}
             </div>
             <RecordList moment={moment} events={events} stand={state.stand} />

@@ -25,9 +25,16 @@ export function MomentBar({ moment, events, stand, isWaiting }: MomentBarProps) 
   const eventName = useEventName();
   const { as, asOf } = moment;
   const last = Math.max(0, events.length - 1);
-  const wanted =
-    asOf === undefined ? last : events.findIndex(({ revision }) => revision === (/^\d+$/.test(asOf) ? asOf : stand.revision));
-  const step = wanted === -1 ? last : wanted;
+  const nthOf = (wanted: string | null) => events.findIndex(({ revision }) => revision === wanted);
+  const step = stepAt();
+  function stepAt(): number {
+    if (asOf === undefined) return last;
+    // The step that was asked for, at once; its state comes later.
+    const asked = nthOf(asOf);
+    if (asked !== -1) return asked;
+    const shown = nthOf(stand.revision);
+    return shown === -1 && stand.revision !== null ? last : shown;
+  }
   const chooseStep = (chosen: number) => moment.chooseMoment(chosen >= last ? undefined : events[chosen]?.revision);
   const play = usePlay({ step, last, onStep: chooseStep, isWaiting });
   const current = events.find(({ revision }) => revision === stand.revision);
@@ -35,7 +42,7 @@ export function MomentBar({ moment, events, stand, isWaiting }: MomentBarProps) 
   const where =
     current && at
       ? t(`moment.${as}`, { time: format.instant(at, 'clock'), event: isolate(eventName(current.type)) })
-      : t('moment.nothing');
+      : t(as === 'known' ? 'moment.nothing' : 'moment.nothingHappened');
   const place = t('moment.place', { number: format.number(step + 1), total: format.number(events.length) });
   const [first, newest] = [events[0], events.at(-1)];
   return (
@@ -54,7 +61,7 @@ export function MomentBar({ moment, events, stand, isWaiting }: MomentBarProps) 
             className={styles['slider']}
             aria-label={t('moment.label')}
             aria-valuetext={`${place}. ${where}`}
-            min={0}
+            min={Math.min(0, step)}
             max={last}
             step={1}
             value={step}
@@ -71,7 +78,9 @@ export function MomentBar({ moment, events, stand, isWaiting }: MomentBarProps) 
         <span className={styles['place']}>{place}</span>
       </div>
       <div className={styles['words']}>
-        <span className={styles['soft']}>{first ? format.instant(first.recordedAt, 'short') : ''}</span>
+        <span className={styles['soft']}>
+          {first ? format.instant(as === 'known' ? first.recordedAt : first.happenedAt, 'short') : ''}
+        </span>
         <Announced className={styles['where']}>{where}</Announced>
         <span className={styles['soft']}>{newest ? t('moment.now') : ''}</span>
       </div>

@@ -5,6 +5,7 @@ import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
 import type { useMoment } from '../../hooks/use-moment.ts';
 import type { OwnEvents } from '../../hooks/use-own-events.ts';
+import { momentOf } from '../../model/steps.ts';
 import { Causes } from './causes.tsx';
 import { RecordRow } from './record-row.tsx';
 import styles from './record.module.css';
@@ -18,7 +19,6 @@ interface RecordListProps {
 /** Everything that was recorded about it; each line leads to the moment after it. */
 export function RecordList({ moment, events: { all, own, isWhole, error, refetch }, stand }: RecordListProps) {
   const { t } = useTranslation('audit');
-  const newest = own.at(-1);
   const current = all.find(({ isOwn, revision }) => isOwn && revision === stand.revision);
   return (
     <section className={styles['panel']} aria-labelledby="audit-record">
@@ -31,8 +31,9 @@ export function RecordList({ moment, events: { all, own, isWhole, error, refetch
           <RecordRow
             key={event.id}
             event={event}
+            as={moment.as}
             isCurrent={event === current}
-            onChoose={() => moment.chooseMoment(event === newest ? undefined : event.isOwn ? event.revision : event.recordedAt)}
+            onChoose={() => moment.chooseMoment(momentOf(event, { all, own, as: moment.as }))}
           />
         ))}
       </ol>
