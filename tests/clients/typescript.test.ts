@@ -82,7 +82,7 @@ async function callEverything(client: WaybillClient): Promise<void> {
   const history = await client.GET('/api/v1/shipments/{id}/history', { params: { path } });
   expect(history.data?.items.length).toBeGreaterThan(1);
   const scans = await client.GET('/api/v1/shipments/{id}/scans', { params: { path } });
-  const wrong = scans.data?.scans.at(-1);
+  const wrong = scans.data?.items.at(-1);
   expect(wrong?.location).toBe('Paris');
   const withdrawn = await client.POST('/api/v1/shipments/{id}/scans/{scanId}/corrections', {
     params: { path: { id, scanId: wrong?.id ?? '' } },
@@ -114,7 +114,7 @@ async function callEverything(client: WaybillClient): Promise<void> {
   const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote({ company: 'One' }) });
   const quote = { id: quoteReceivedSchema.parse(await asked.json()).id };
   await pollUntil('the quote', async () => (await client.GET('/api/v1/quotes/{id}', { params: { path: quote } })).data);
-  const quotes = await client.GET('/api/v1/quotes', { params: { query: { limit: '1' } } });
+  const quotes = await client.GET('/api/v1/quotes', { params: { query: { limit: 1 } } });
   expect(quotes.data?.items.map((one) => one.id)).toEqual([quote.id]);
   await callWebhooks(client, trackingNumber);
   await callImports(client);
@@ -126,7 +126,7 @@ async function callWebhooks(client: WaybillClient, trackingNumber: string): Prom
   const body = { url: receiver.url, name: 'Web shop', types: ['shipment.created' as const] };
   const { data: webhook } = await client.POST('/api/v1/webhooks', { body });
   const path = { id: webhook?.id ?? expect.unreachable('the endpoint is made') };
-  expect((await client.GET('/api/v1/webhooks', {})).data?.map(({ id }) => id)).toEqual([path.id]);
+  expect((await client.GET('/api/v1/webhooks', {})).data?.items.map(({ id }) => id)).toEqual([path.id]);
   const { data: changed } = await client.PATCH('/api/v1/webhooks/{id}', { params: { path }, body: { name: 'Warehouse' } });
   expect(changed?.name).toBe('Warehouse');
   const rotated = await client.POST('/api/v1/webhooks/{id}/rotate', { params: { path }, body: { overlapHours: 1 } });
@@ -139,9 +139,9 @@ async function callWebhooks(client: WaybillClient, trackingNumber: string): Prom
   expect(replay.response.status).toBe(200);
   const replayed = await pollUntil('the replay', async () => {
     const { data } = await client.GET('/api/v1/webhooks/{id}/deliveries', { params: { path, query: { state: 'delivered' } } });
-    return data?.find(({ type }) => type === 'shipment.created');
+    return data?.items.find(({ type }) => type === 'shipment.created');
   });
-  expect((await client.GET('/api/v1/webhooks/{id}/replays', { params: { path } })).data).toHaveLength(1);
+  expect((await client.GET('/api/v1/webhooks/{id}/replays', { params: { path } })).data?.items).toHaveLength(1);
   const delivery = { params: { path: { ...path, deliveryId: replayed.id } } };
   const { data: detail } = await client.GET('/api/v1/webhooks/{id}/deliveries/{deliveryId}', delivery);
   expect(detail?.log.map(({ status }) => status)).toEqual([204]);
@@ -176,7 +176,7 @@ async function callImports(client: WaybillClient): Promise<void> {
   await client.POST('/api/v1/imports/{id}/start', { params: { path }, body: { emails: 'off', invalid: 'skip' } });
   expect((await reaches('finished')).counts?.imported).toBe(1);
   const { data: rows } = await client.GET('/api/v1/imports/{id}/rows', { params: { path, query: { outcome: 'imported' } } });
-  expect(rows).toHaveLength(1);
+  expect(rows?.items).toHaveLength(1);
   const late = await client.POST('/api/v1/imports/{id}/cancel', { params: { path } });
   expect([late.response.status, late.error?.code]).toEqual([409, 'import_over']);
   expect((await client.POST('/api/v1/imports/{id}/undo', { params: { path } })).response.status).toBe(200);

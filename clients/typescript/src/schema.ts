@@ -19,7 +19,7 @@ export interface paths {
             parameters: {
                 query?: {
                     search?: string;
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                     numbers?: string;
                     status?: string;
@@ -411,7 +411,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -420,7 +423,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What the public tracking page tells */
+                /** @description One page; `nextCursor` is null on the last one, of what the public tracking page tells */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -445,7 +448,17 @@ export interface paths {
                                 timestamp: string;
                                 simulated: boolean;
                             }[];
+                            nextCursor: string | null;
                         };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description invalid_api_key */
@@ -516,7 +529,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -525,15 +541,14 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The scans; `revision` is that of the shipment */
+                /** @description One page; `nextCursor` is null on the last one; `revision` is that of the shipment */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            revision: string;
-                            scans: {
+                            items: {
                                 /** @enum {string} */
                                 status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
                                 /** @enum {string|null} */
@@ -571,7 +586,18 @@ export interface paths {
                                     };
                                 } | null;
                             }[];
+                            nextCursor: string | null;
+                            revision: string;
                         };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description invalid_api_key */
@@ -1895,7 +1921,7 @@ export interface paths {
             parameters: {
                 query?: {
                     search?: string;
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                     status?: "requested" | "answered" | "accepted" | "expired" | "converted";
                 };
@@ -2127,7 +2153,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                 };
                 header?: never;
@@ -2136,46 +2162,49 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page; `X-Next-Cursor` is present while there are more */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** @enum {string} */
-                            mode: "live" | "test";
-                            url: string | null;
-                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
-                            filter: {
-                                /** @default [] */
-                                services: ("standard" | "express" | "overnight")[];
-                                /** @default [] */
-                                countries: string[];
-                                /** @default false */
-                                ownShipments: boolean;
-                            };
-                            /** @enum {string} */
-                            state: "active" | "paused" | "disabled" | "removed";
-                            /** @enum {string|null} */
-                            pausedBy: "person" | "failures" | "gone" | null;
-                            /** Format: date-time */
-                            pausedAt: string | null;
-                            /** Format: date-time */
-                            formerUntil: string | null;
-                            apiKey: {
+                            items: {
                                 /** Format: uuid */
                                 id: string;
-                                name: string | null;
-                            } | null;
-                            createdBy: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            revision: string;
-                        }[];
+                                name: string;
+                                /** @enum {string} */
+                                mode: "live" | "test";
+                                url: string | null;
+                                types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                                filter: {
+                                    /** @default [] */
+                                    services: ("standard" | "express" | "overnight")[];
+                                    /** @default [] */
+                                    countries: string[];
+                                    /** @default false */
+                                    ownShipments: boolean;
+                                };
+                                /** @enum {string} */
+                                state: "active" | "paused" | "disabled" | "removed";
+                                /** @enum {string|null} */
+                                pausedBy: "person" | "failures" | "gone" | null;
+                                /** Format: date-time */
+                                pausedAt: string | null;
+                                /** Format: date-time */
+                                formerUntil: string | null;
+                                apiKey: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string | null;
+                                } | null;
+                                createdBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                revision: string;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
@@ -3520,7 +3549,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -3529,24 +3561,27 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description At most 100 */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            /** @enum {string} */
-                            state: "reading" | "sending" | "done";
-                            /** Format: date-time */
-                            askedAt: string;
-                            found: number;
-                            sent: number;
-                            failed: number;
-                            waiting: number;
-                        }[];
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                state: "reading" | "sending" | "done";
+                                /** Format: date-time */
+                                askedAt: string;
+                                found: number;
+                                sent: number;
+                                failed: number;
+                                waiting: number;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
@@ -3786,7 +3821,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                     state?: "waiting" | "delivered" | "failed" | "dropped";
                 };
@@ -3798,33 +3833,36 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page; `X-Next-Cursor` is present while there are more */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            eventId: string;
-                            type: string;
-                            /** @enum {string} */
-                            kind: "live" | "again" | "replay" | "test";
-                            /** @enum {string} */
-                            state: "waiting" | "delivered" | "failed" | "dropped";
-                            attempts: number;
-                            status: number | null;
-                            /** @enum {string|null} */
-                            problem: "status" | "timeout" | "connection" | "cut_off" | "name" | "address" | "tls" | "secret_missing" | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            nextAttemptAt: string | null;
-                            /** Format: date-time */
-                            endedAt: string | null;
-                        }[];
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                eventId: string;
+                                type: string;
+                                /** @enum {string} */
+                                kind: "live" | "again" | "replay" | "test";
+                                /** @enum {string} */
+                                state: "waiting" | "delivered" | "failed" | "dropped";
+                                attempts: number;
+                                status: number | null;
+                                /** @enum {string|null} */
+                                problem: "status" | "timeout" | "connection" | "cut_off" | "name" | "address" | "tls" | "secret_missing" | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                nextAttemptAt: string | null;
+                                /** Format: date-time */
+                                endedAt: string | null;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
@@ -4201,7 +4239,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                 };
                 header?: never;
@@ -5623,8 +5661,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    offset?: number | null;
                     limit?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path: {
@@ -5634,7 +5672,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5658,6 +5696,7 @@ export interface paths {
                                     importId: string | null;
                                 } | null;
                             }[];
+                            nextCursor: string | null;
                             total: number;
                             shown: number;
                         };
@@ -5954,15 +5993,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what rows of an import came to
+         * List what rows of an import came to, by their place in the file
          * @description Scope: `shipments:write` or `tracking:write`.
          */
         get: {
             parameters: {
                 query?: {
+                    limit?: number;
+                    cursor?: string;
                     outcome?: "imported" | "duplicate" | "failed" | "undone" | "left";
-                    after?: number | null;
-                    limit?: string;
                 };
                 header?: never;
                 path: {
@@ -5972,21 +6011,24 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page, by the row */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            row: number;
-                            /** @enum {string} */
-                            outcome: "imported" | "duplicate" | "failed" | "undone" | "left";
-                            /** Format: uuid */
-                            shipmentId: string | null;
-                            trackingNumber: string | null;
-                            code: string | null;
-                        }[];
+                            items: {
+                                row: number;
+                                /** @enum {string} */
+                                outcome: "imported" | "duplicate" | "failed" | "undone" | "left";
+                                /** Format: uuid */
+                                shipmentId: string | null;
+                                trackingNumber: string | null;
+                                code: string | null;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
@@ -6067,10 +6109,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    after?: string;
+                    cursor?: string;
                     types?: string;
-                    limit?: string;
-                    wait?: string;
+                    limit?: number;
+                    wait?: number;
                 };
                 header?: {
                     "last-event-id"?: string;
@@ -6080,7 +6122,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page, or with `Accept: text/event-stream` server-sent events without an end */
+                /** @description One page, whose `nextCursor` is never null, or with `Accept: text/event-stream` server-sent events without an end */
                 200: {
                     headers: {
                         [name: string]: unknown;
