@@ -11,7 +11,7 @@ import { shipmentRow } from '#tests/support/import-file.ts';
 import { fileOfShipments } from '#tests/support/imports.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
 import { startReceiver } from '#tests/services/webhooks/receiver.ts';
-import { aShipment } from '#tests/support/shipments.ts';
+import { parcel } from '#tests/support/shipments.ts';
 import { createWaybillClient, type WaybillClient } from '../../clients/typescript/src/client.ts';
 import { withRetries } from '../../clients/typescript/src/retries.ts';
 
@@ -55,7 +55,22 @@ test('the package compiles, and what it compiles to is what it exports', () => {
 
 /** Calls each operation once; every answer is checked to be the one that succeeds. */
 async function callEverything(client: WaybillClient): Promise<void> {
-  const made = await client.POST('/api/v1/shipments', { body: aShipment() as never });
+  const made = await client.POST('/api/v1/shipments', {
+    body: {
+      senderName: 'Ama Owusu',
+      senderEmail: 'ama.owusu@example.com',
+      senderAddress: '1 High Street',
+      senderCity: 'Accra',
+      senderCountry: 'Ghana',
+      recipientName: 'Jonas Weber',
+      recipientEmail: 'jonas.weber@example.com',
+      recipientAddress: 'Invalidenstraße 44',
+      recipientCity: 'Berlin',
+      recipientCountry: 'Germany',
+      packageType: 'Electronics',
+      ...parcel,
+    },
+  });
   const { id, trackingNumber, revision } = made.data ?? expect.unreachable(JSON.stringify(made.error));
   const path = { id };
   const got = await client.GET('/api/v1/shipments/{id}', { params: { path } });
@@ -69,13 +84,12 @@ async function callEverything(client: WaybillClient): Promise<void> {
 
   const scan = { status: 'in_transit', location: 'Lyon', description: 'Sorted' } as const;
   const stale = await client.PATCH('/api/v1/shipments/{id}/status', {
-    params: { path },
+    params: { path, header: { 'If-Match': '"7"' } },
     body: scan,
-    headers: { 'If-Match': '"7"' },
   });
   expect([stale.response.status, stale.error?.code]).toEqual([412, 'stale_revision']);
-  const headers = { 'If-Match': `"${revision}"` };
-  const moved = await client.PATCH('/api/v1/shipments/{id}/status', { params: { path }, body: scan, headers });
+  const header = { 'If-Match': `"${revision}"`, 'Idempotency-Key': `move-${id}` };
+  const moved = await client.PATCH('/api/v1/shipments/{id}/status', { params: { path, header }, body: scan });
   expect(moved.data?.status).toBe('in_transit');
   const scanned = await client.POST('/api/v1/tracking-events', { body: { ...scan, trackingNumber, location: 'Paris' } });
   expect(scanned.data?.currentLocation).toBe('Paris');
@@ -151,11 +165,9 @@ async function callWebhooks(client: WaybillClient, trackingNumber: string): Prom
 }
 
 async function callImports(client: WaybillClient): Promise<void> {
-  const upload = new FormData();
-  upload.set('kind', 'shipments');
-  upload.set('file', fileOfShipments([shipmentRow(1), shipmentRow(2, 'heavy')]), 'orders.csv');
-  const body = { kind: 'shipments', file: '' } as const;
-  const { data: opened } = await client.POST('/api/v1/imports', { body, bodySerializer: () => upload });
+  const file = fileOfShipments([shipmentRow(1), shipmentRow(2, 'heavy')]);
+  const { data: opened } = await client.uploadImport({ kind: 'shipments', file, fileName: 'orders.csv' });
+  expect(opened?.fileName).toBe('orders.csv');
   const path = { id: opened?.id ?? expect.unreachable('the file is taken') };
   const reaches = (state: string) =>
     pollUntil(`the import is ${state}`, async () => {

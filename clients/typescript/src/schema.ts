@@ -41,6 +41,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -101,6 +105,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -119,6 +127,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -128,6 +140,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -137,6 +155,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -153,7 +177,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -208,6 +235,12 @@ export interface paths {
                 /** @description The created shipment */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -217,6 +250,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -235,6 +272,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -244,6 +285,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -253,6 +298,10 @@ export interface paths {
                 /** @description conflict, quote_not_accepted, price_locked, duplicate_shipment */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -262,6 +311,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -271,6 +324,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -280,6 +337,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -289,6 +350,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -298,6 +365,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -337,6 +410,12 @@ export interface paths {
                 /** @description The shipment; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -355,6 +434,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -364,6 +447,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -373,6 +460,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -382,6 +475,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -426,6 +525,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one, of what the public tracking page tells */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -455,6 +558,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -473,6 +580,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -482,6 +593,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -491,6 +606,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -500,6 +621,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -544,6 +671,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one; `revision` is that of the shipment */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -594,6 +725,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -612,6 +747,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -621,6 +760,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -630,6 +773,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -639,6 +788,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -682,6 +837,10 @@ export interface paths {
                 /** @description The label */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -691,6 +850,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -709,6 +872,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -718,6 +885,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -727,6 +898,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -736,6 +913,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -772,7 +955,12 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -801,6 +989,12 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -810,6 +1004,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -828,6 +1026,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -837,6 +1039,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -846,6 +1052,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -855,6 +1065,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -864,6 +1078,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -873,6 +1091,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -882,6 +1104,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -891,6 +1117,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -900,6 +1132,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -926,7 +1164,12 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                     scanId: string;
@@ -960,6 +1203,12 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -969,6 +1218,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -987,6 +1240,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -996,6 +1253,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1005,6 +1266,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1014,6 +1279,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1023,6 +1292,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1032,6 +1305,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1041,6 +1318,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1050,6 +1331,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1059,6 +1346,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1093,7 +1386,12 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1116,6 +1414,12 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1125,6 +1429,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1143,6 +1451,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1152,6 +1464,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1161,6 +1477,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1170,6 +1490,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1179,6 +1503,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1188,6 +1516,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1197,6 +1529,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1206,6 +1542,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1215,6 +1557,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1245,7 +1593,12 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1266,6 +1619,12 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1275,6 +1634,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, estimate_in_past */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1293,6 +1656,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1302,6 +1669,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1311,6 +1682,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1320,6 +1695,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1329,6 +1708,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1338,6 +1721,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1347,6 +1734,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1356,6 +1747,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1365,6 +1762,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1391,7 +1794,12 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1410,6 +1818,12 @@ export interface paths {
                 /** @description The cancelled shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1419,6 +1833,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1437,6 +1855,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1446,6 +1868,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1455,6 +1881,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1464,6 +1894,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1473,6 +1907,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1482,6 +1920,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1491,6 +1933,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1500,6 +1946,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1509,6 +1961,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1539,7 +1997,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1568,6 +2029,12 @@ export interface paths {
                 /** @description The updated shipment */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1577,6 +2044,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1595,6 +2066,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1604,6 +2079,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1613,6 +2092,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1622,6 +2105,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1631,6 +2118,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1640,6 +2131,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1649,6 +2144,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1658,6 +2159,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1697,6 +2204,10 @@ export interface paths {
                 /** @description The shipment with its persons masked, and its timeline, newest first */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1715,6 +2226,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1724,6 +2239,10 @@ export interface paths {
                 /** @description tracking_not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1733,6 +2252,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1742,6 +2267,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1801,6 +2332,10 @@ export interface paths {
                 /** @description The price and its components */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1838,6 +2373,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1856,6 +2395,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1865,6 +2408,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1874,6 +2421,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1883,6 +2434,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1892,6 +2449,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1934,6 +2497,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2001,6 +2568,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2019,6 +2590,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2028,6 +2603,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2037,6 +2618,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2078,6 +2665,12 @@ export interface paths {
                 /** @description The quote; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2096,6 +2689,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2105,6 +2702,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2114,6 +2715,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2123,6 +2730,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2165,6 +2778,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2210,6 +2827,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2228,6 +2849,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2237,6 +2862,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2246,6 +2877,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2262,7 +2899,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2294,6 +2934,12 @@ export interface paths {
                 /** @description The endpoint with its secret, which is shown this once */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2337,6 +2983,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2355,6 +3005,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2364,6 +3018,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2373,6 +3031,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2382,6 +3044,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2391,6 +3057,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2400,6 +3070,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2409,6 +3083,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2418,6 +3098,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2457,6 +3143,10 @@ export interface paths {
                 /** @description The endpoint */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2499,6 +3189,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2517,6 +3211,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2526,6 +3224,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2535,6 +3237,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2544,6 +3252,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2561,7 +3275,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2572,6 +3289,12 @@ export interface paths {
                 /** @description The removed endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2614,6 +3337,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2632,6 +3359,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2641,6 +3372,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2650,6 +3385,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2659,6 +3398,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2668,6 +3411,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2677,6 +3424,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2686,6 +3437,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2695,6 +3452,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2712,7 +3475,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2739,6 +3505,12 @@ export interface paths {
                 /** @description The changed endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2781,6 +3553,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2799,6 +3575,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2808,6 +3588,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2817,6 +3601,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2826,6 +3614,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2835,6 +3627,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2844,6 +3640,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2853,6 +3653,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2862,6 +3668,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2888,7 +3700,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2899,6 +3714,12 @@ export interface paths {
                 /** @description The paused endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2941,6 +3762,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2959,6 +3784,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2968,6 +3797,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2977,6 +3810,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2986,6 +3823,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2995,6 +3836,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3004,6 +3849,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3013,6 +3862,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3022,6 +3877,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3052,7 +3913,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3063,6 +3927,12 @@ export interface paths {
                 /** @description The endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3105,6 +3975,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3123,6 +3997,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3132,6 +4010,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3141,6 +4023,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3150,6 +4036,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3159,6 +4049,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3168,6 +4062,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3177,6 +4075,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3186,6 +4090,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3216,7 +4126,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3234,6 +4147,12 @@ export interface paths {
                 /** @description The endpoint with its new secret, which is shown this once */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3277,6 +4196,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3295,6 +4218,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3304,6 +4231,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3313,6 +4244,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3322,6 +4257,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3331,6 +4270,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3340,6 +4283,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3349,6 +4296,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3358,6 +4311,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3388,7 +4347,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3399,6 +4361,12 @@ export interface paths {
                 /** @description The endpoint; what comes of the test is among its deliveries */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3441,6 +4409,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3459,6 +4431,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3468,6 +4444,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3477,6 +4457,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3486,6 +4470,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3495,6 +4483,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3504,6 +4496,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3513,6 +4509,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3522,6 +4524,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3564,6 +4572,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3587,6 +4599,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3605,6 +4621,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3614,6 +4634,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3623,6 +4647,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3632,6 +4662,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3648,7 +4684,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3670,6 +4709,12 @@ export interface paths {
                 /** @description The endpoint; how the replay gets on is among its replays */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3712,6 +4757,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3730,6 +4779,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3739,6 +4792,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3748,6 +4805,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3757,6 +4818,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3766,6 +4831,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3775,6 +4844,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3784,6 +4857,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3793,6 +4872,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3836,6 +4921,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3868,6 +4957,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3886,6 +4979,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3895,6 +4992,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3904,6 +5005,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3913,6 +5020,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3955,6 +5068,10 @@ export interface paths {
                 /** @description The delivery */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3999,6 +5116,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4017,6 +5138,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4026,6 +5151,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4035,6 +5164,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4044,6 +5179,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4076,7 +5217,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                     deliveryId: string;
@@ -4088,6 +5232,12 @@ export interface paths {
                 /** @description The endpoint; it is another of its deliveries */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4130,6 +5280,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4148,6 +5302,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4157,6 +5315,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4166,6 +5328,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4175,6 +5341,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4184,6 +5354,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4193,6 +5367,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4202,6 +5380,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4211,6 +5395,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4251,6 +5441,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4331,6 +5525,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4349,6 +5547,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4358,6 +5560,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4367,6 +5575,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4383,7 +5597,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4401,6 +5618,12 @@ export interface paths {
                 /** @description The import */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4478,6 +5701,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4496,6 +5723,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4505,6 +5736,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4514,6 +5749,10 @@ export interface paths {
                 /** @description body_too_large, file_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4523,6 +5762,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4532,6 +5775,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4541,6 +5788,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4550,6 +5803,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4592,6 +5851,10 @@ export interface paths {
                 /** @description The file */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4602,6 +5865,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4620,6 +5887,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4629,6 +5900,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4638,6 +5915,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4679,6 +5962,12 @@ export interface paths {
                 /** @description The import; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4765,6 +6054,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4774,6 +6067,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4783,6 +6080,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4792,6 +6095,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4824,7 +6133,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -4843,6 +6155,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4920,6 +6238,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4938,6 +6260,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4947,6 +6273,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4956,6 +6286,10 @@ export interface paths {
                 /** @description conflict, import_busy, import_over */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4965,6 +6299,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4974,6 +6312,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4983,6 +6325,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4992,6 +6338,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5001,6 +6351,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5010,6 +6366,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5040,7 +6402,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5068,6 +6433,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5145,6 +6516,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5163,6 +6538,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5172,6 +6551,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5181,6 +6564,10 @@ export interface paths {
                 /** @description conflict, import_not_checked, import_has_problems, import_busy, import_over */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5190,6 +6577,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5199,6 +6590,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5208,6 +6603,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5217,6 +6616,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5226,6 +6629,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5235,6 +6644,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5265,7 +6680,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5276,6 +6694,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5353,6 +6777,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5371,6 +6799,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5380,6 +6812,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5389,6 +6825,10 @@ export interface paths {
                 /** @description conflict, import_busy, import_over */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5398,6 +6838,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5407,6 +6851,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5416,6 +6864,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5425,6 +6877,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5434,6 +6892,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5464,7 +6928,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5475,6 +6942,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5552,6 +7025,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5570,6 +7047,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5579,6 +7060,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5588,6 +7073,10 @@ export interface paths {
                 /** @description conflict, import_not_checked */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5597,6 +7086,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5606,6 +7099,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5615,6 +7112,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5624,6 +7125,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5633,6 +7140,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5675,6 +7188,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5705,6 +7222,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5723,6 +7244,10 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5732,6 +7257,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5741,6 +7270,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5750,6 +7283,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5759,6 +7298,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5800,6 +7345,10 @@ export interface paths {
                 /** @description Up to 100 rows */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5827,6 +7376,10 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5836,6 +7389,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5845,6 +7402,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5854,6 +7415,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5863,6 +7430,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5906,6 +7479,10 @@ export interface paths {
                 /** @description A CSV file */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5915,6 +7492,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5933,6 +7514,10 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5942,6 +7527,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5951,6 +7540,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5960,6 +7553,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5969,6 +7568,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6014,6 +7619,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6034,6 +7643,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6052,6 +7665,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6061,6 +7678,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6070,6 +7691,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6079,6 +7706,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6125,6 +7758,10 @@ export interface paths {
                 /** @description One page, whose `nextCursor` is never null, or with `Accept: text/event-stream` server-sent events without an end */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6416,6 +8053,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6434,6 +8075,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6443,6 +8088,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6452,6 +8103,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
