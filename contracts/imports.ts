@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
-import { listFields } from './lists.ts';
+import { pageSchema, pagingSchema } from './lists.ts';
 import { instant, logNumber, uuid } from './primitives.ts';
 
 /** What the rows of a file are: shipments to be created, or scans of shipments that exist. */
@@ -119,9 +119,9 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 
 /** `GET /api/imports`: newest first. */
-export const listImportsSchema = z.strictObject({ limit: listFields.limit, cursor: listFields.cursor });
+export const listImportsSchema = pagingSchema;
 
-export const importsForProgramsSchema = z.object({ items: z.array(importSchema), nextCursor: z.string().nullable() });
+export const importsForProgramsSchema = pageSchema(importSchema);
 
 /** `POST /api/imports/{id}/check`: the columns as corrected, those that are not named as they were; and checks the file by them. */
 export const checkImportSchema = z.strictObject({ columns: importColumnsSchema.optional() });
@@ -166,13 +166,10 @@ export type ImportProblem = z.infer<typeof importProblemSchema>;
 export const mostShownProblems = 1_000;
 
 /** `GET /api/imports/{id}/problems`. */
-export const listImportProblemsSchema = z.strictObject({
-  offset: z.coerce.number().int().min(0).max(mostShownProblems).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
+export const listImportProblemsSchema = pagingSchema;
 
 /** `total` counts all of them, `shown` those that can be paged through. */
-export const importProblemsSchema = z.object({ items: z.array(importProblemSchema), total: count(), shown: count() });
+export const importProblemsSchema = pageSchema(importProblemSchema).extend({ total: count(), shown: count() });
 
 /** `GET /api/imports/{id}/sample`: the first rows of the file as they are in it, each with one text for each column. */
 export const importSampleSchema = z.object({ rows: z.array(z.array(z.string())) });
@@ -205,14 +202,10 @@ const importedRowSchema = z.object({
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 
-export const importedRowsSchema = z.array(importedRowSchema);
+export const importedRowsSchema = pageSchema(importedRowSchema);
 
-/** `GET /api/imports/{id}/rows`, by their place in the file; `after` is the `row` of the last one. */
-export const listImportedRowsSchema = z.strictObject({
-  outcome: z.enum(importedOutcomes).optional(),
-  after: z.coerce.number().int().min(0).default(0),
-  limit: listFields.limit,
-});
+/** `GET /api/imports/{id}/rows`, by their place in the file. */
+export const listImportedRowsSchema = pagingSchema.extend({ outcome: z.enum(importedOutcomes).optional() });
 
 /** `GET /api/imports/templates/{kind}`: an empty file with the right columns. */
 export const importTemplateSchema = z.strictObject({

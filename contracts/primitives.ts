@@ -132,3 +132,13 @@ export const severalOf = <Value extends string>(values: readonly Value[]) =>
     .max(1_000)
     .refine((list) => list.split(',').every((part) => values.some((value) => value === part)), 'Choose an option from the list')
     .transform((list) => values.filter((value) => list.split(',').includes(value)));
+
+/** A whole number of up to three digits as a query has it; `usual` is what is taken without it. */
+export const wholeNumber = ({ least, most, usual }: { least: number; most: number; usual: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(usual)
+    .meta({ type: 'integer', minimum: least, maximum: most, default: usual });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiKeyScope } from './api-keys.ts';
-import { instant, severalOf, uuid } from './primitives.ts';
+import { listFields } from './lists.ts';
+import { instant, severalOf, uuid, wholeNumber } from './primitives.ts';
 import { quotePackageTypeSchema, quoteServiceSchema } from './quotes.ts';
 import { packageTypeSchema, serviceTypeSchema, shipmentStatusSchema, statusReasonSchema } from './shipments.ts';
 import { trackingNumberPattern } from './tracking-number.ts';
@@ -171,13 +172,6 @@ export const scopeOfPublicEvent = (type: PublicEventType): ApiKeyScope =>
 export const oldestEvent = 'oldest';
 export const latestEvent = 'latest';
 
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
-
 /** How many seconds a request may wait for the next event. */
 export const longestWaitS = 30;
 
@@ -186,10 +180,10 @@ export const longestWaitS = 30;
  * for, separated by commas. Where there is none yet, the answer comes with the next one, after `wait` seconds at the latest.
  */
 export const followEventsSchema = z.strictObject({
-  after: z.string().min(1).max(500).default(oldestEvent),
+  cursor: z.string().min(1).max(500).default(oldestEvent),
   types: severalOf(publicEventTypes).optional(),
-  limit: wholeNumber(1, 200).default(100),
-  wait: wholeNumber(0, longestWaitS).default(0),
+  limit: listFields.limit,
+  wait: wholeNumber({ least: 0, most: longestWaitS, usual: 0 }),
 });
 
 /**

@@ -1,6 +1,8 @@
-import { z } from 'zod';
-import { severalOf } from './primitives.ts';
+import type { z } from 'zod';
+import { pageSchema } from './lists.ts';
+import { logNumber, severalOf } from './primitives.ts';
 import { listQuotesSchema, quoteSchema } from './quotes.ts';
+import { scanSchema } from './shipment-corrections.ts';
 import { listShipmentsSchema } from './shipment-list.ts';
 import { shipmentSchema, type Shipment } from './shipments.ts';
 import { trackingEventSchema } from './tracking.ts';
@@ -40,16 +42,16 @@ export const listForProgramsSchema = listShipmentsSchema
   .extend({ fields: severalOf(shipmentFieldSchema.options).optional() });
 
 /** One page of shipments for a program, each with the fields that were asked for; `nextCursor` is null on the last one. */
-export const shipmentsForProgramsSchema = z.object({
-  items: z.array(shipmentSchema.partial().required({ id: true })),
-  nextCursor: z.string().nullable(),
-});
+export const shipmentsForProgramsSchema = pageSchema(shipmentSchema.partial().required({ id: true }));
 
 /** `GET /api/v1/shipments/{id}/history`: what the public tracking page shows, newest first; descriptions and locations are as staff typed them. */
-export const historyForProgramsSchema = z.object({ items: z.array(trackingEventSchema) });
+export const historyForProgramsSchema = pageSchema(trackingEventSchema);
+
+/** `GET /api/v1/shipments/{id}/scans`, in the order they were recorded; `revision` is for `If-Match`. */
+export const scansForProgramsSchema = pageSchema(scanSchema).extend({ revision: logNumber() });
 
 /** `GET /api/v1/quotes`. */
 export const listQuotesForProgramsSchema = listQuotesSchema.omit({ count: true });
 
 /** One page of quotes for a program; `nextCursor` is null on the last one. */
-export const quotesForProgramsSchema = z.object({ items: z.array(quoteSchema), nextCursor: z.string().nullable() });
+export const quotesForProgramsSchema = pageSchema(quoteSchema);

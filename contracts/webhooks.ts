@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiKeyModeSchema, mostOverlapHours, usualOverlapHours } from './api-keys.ts';
 import { isoCountries } from './iso-countries.ts';
-import { listFields } from './lists.ts';
+import { pageSchema, pagingSchema } from './lists.ts';
 import { instant, line, logNumber, moment, uuid } from './primitives.ts';
 import { publicEventTypes, type PublicEventType } from './public-events.ts';
 import { serviceTypeSchema } from './shipments.ts';
@@ -43,7 +43,7 @@ function isWebhookUrl(value: string): boolean {
 }
 
 /** `GET /api/v1/webhooks`. */
-export const listWebhooksSchema = z.strictObject({ limit: listFields.limit, cursor: listFields.cursor });
+export const listWebhooksSchema = pagingSchema;
 
 /** `GET /api/webhooks`: those of live data, unless the ones that test keys made are asked for. */
 export const listWebhooksForStaffSchema = listWebhooksSchema.extend({ mode: apiKeyModeSchema.default('live') });
@@ -101,7 +101,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-export const webhooksSchema = z.array(webhookSchema);
+export const webhooksSchema = pageSchema(webhookSchema);
 
 /** The endpoint with its secret (`whsec_` and base64), which is shown this once. */
 export const webhookWithSecretSchema = webhookSchema.extend({ secret: z.string() });
@@ -139,7 +139,7 @@ export const webhookReplaySchema = z.object({
   failed: z.int(),
   waiting: z.int(),
 });
-export const webhookReplaysSchema = z.array(webhookReplaySchema);
+export const webhookReplaysSchema = pageSchema(webhookReplaySchema);
 export type WebhookReplay = z.infer<typeof webhookReplaySchema>;
 
 /** Why something is sent: it happened, somebody asked for it once more, it is part of a replay, or it is a test. */
@@ -167,11 +167,7 @@ export const deliveryProblemSchema = z.enum(deliveryProblems);
 export type DeliveryProblem = z.infer<typeof deliveryProblemSchema>;
 
 /** `GET /api/webhooks/{id}/deliveries`, the newest first. */
-export const listDeliveriesSchema = z.strictObject({
-  limit: listFields.limit,
-  cursor: uuid().optional(),
-  state: deliveryStateSchema.optional(),
-});
+export const listDeliveriesSchema = pagingSchema.extend({ state: deliveryStateSchema.optional() });
 
 /**
  * Something that was sent or is to be. `eventId` is the `webhook-id` of every attempt; `nextAttemptAt` is null once it has ended. Status and
@@ -190,7 +186,7 @@ export const webhookDeliverySchema = z.object({
   nextAttemptAt: instant().nullable(),
   endedAt: instant().nullable(),
 });
-export const webhookDeliveriesSchema = z.array(webhookDeliverySchema);
+export const webhookDeliveriesSchema = pageSchema(webhookDeliverySchema);
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 /** The most that is kept of an answer, in bytes. */

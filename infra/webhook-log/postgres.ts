@@ -4,8 +4,6 @@ import type { StateTables } from '../database/tables.ts';
 import type { WebhookDeliveriesTable } from '../database/tables/webhooks.ts';
 import type { WebhookLog } from './webhook-log.ts';
 
-const mostReplays = 100;
-
 export const createWebhookLog = (db: Kysely<StateTables>): WebhookLog => ({
   async page({ webhookId, limit, cursor, state }) {
     let query = db
@@ -50,21 +48,27 @@ export const createWebhookLog = (db: Kysely<StateTables>): WebhookLog => ({
       attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
     };
   },
-  async replays(webhookId) {
+  async replays({ webhookId, limit, cursor }) {
+    const isAfter =
+      cursor === undefined
+        ? sql``
+        : sql`and (asked_at, id) < (select asked_at, id from webhook_replays where id = ${cursor}::uuid)`;
     const { rows } = await sql<ReplayRow>`
       select r.id, r.is_read, r.asked_at,
         count(d.id)::integer as found,
         count(d.id) filter (where d.state = 'delivered')::integer as sent,
         count(d.id) filter (where d.state in ('failed', 'dropped'))::integer as failed,
         count(d.id) filter (where d.state = 'waiting')::integer as waiting
-      from (select * from webhook_replays where webhook_id = ${webhookId}::uuid order by asked_at desc limit ${mostReplays}) r
+      from (select * from webhook_replays where webhook_id = ${webhookId}::uuid ${isAfter}
+        order by asked_at desc, id desc limit ${limit + 1}) r
       left join webhook_deliveries d on d.request_id = r.id
-      group by r.id, r.is_read, r.asked_at order by r.asked_at desc`.execute(db);
-    return rows.map(({ is_read: isRead, asked_at: askedAt, ...row }): WebhookReplay => ({
+      group by r.id, r.is_read, r.asked_at order by r.asked_at desc, r.id desc`.execute(db);
+    const replays = rows.slice(0, limit).map(({ is_read: isRead, asked_at: askedAt, ...row }): WebhookReplay => ({
       ...row,
       state: isRead ? (row.waiting > 0 ? 'sending' : 'done') : 'reading',
       askedAt: askedAt.toISOString(),
     }));
+    return { items: replays, nextCursor: rows.length > limit ? replays.at(-1)?.id : undefined };
   },
 });
 

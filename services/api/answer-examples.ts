@@ -10,13 +10,13 @@ import {
 import { publicEventsPageSchema } from '#contracts/public-events.ts';
 import { quoteSchema } from '#contracts/quotes.ts';
 import { shippingPriceSchema } from '#contracts/rates.ts';
-import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema, type TrackingEvent } from '#contracts/tracking.ts';
 import {
   changedShipmentSchema,
   historyForProgramsSchema,
   quotesForProgramsSchema,
+  scansForProgramsSchema,
   shipmentsForProgramsSchema,
 } from '#contracts/v1.ts';
 import {
@@ -160,12 +160,12 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
   [shipmentSchema, one(shipment)],
   [changedShipmentSchema, one(shipment)],
   [shipmentsForProgramsSchema, one({ items: [{ id: shipment.id, status: shipment.status }], nextCursor: null })],
-  [historyForProgramsSchema, one({ items: [departed] })],
+  [historyForProgramsSchema, one({ items: [departed], nextCursor: null })],
   [
-    scansSchema,
+    scansForProgramsSchema,
     one({
       revision: '1',
-      scans: [
+      items: [
         {
           id: departed.id,
           status: departed.status,
@@ -180,6 +180,7 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
           correction: null,
         },
       ],
+      nextCursor: null,
     }),
   ],
   [
@@ -223,9 +224,9 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
     }),
   ],
   [webhookSchema, one(webhook)],
-  [webhooksSchema, one([webhook])],
+  [webhooksSchema, one({ items: [webhook], nextCursor: null })],
   [webhookWithSecretSchema, one({ ...webhook, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' })],
-  [webhookDeliveriesSchema, one([delivery])],
+  [webhookDeliveriesSchema, one({ items: [delivery], nextCursor: null })],
   [
     deliveryDetailSchema,
     one({
@@ -239,17 +240,20 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
   ],
   [
     webhookReplaysSchema,
-    one([
-      {
-        id: '01980000-0000-7000-8000-0000000000d2',
-        state: 'sending',
-        askedAt: delivery.createdAt,
-        found: 120,
-        sent: 80,
-        failed: 0,
-        waiting: 40,
-      },
-    ]),
+    one({
+      items: [
+        {
+          id: '01980000-0000-7000-8000-0000000000d2',
+          state: 'sending',
+          askedAt: delivery.createdAt,
+          found: 120,
+          sent: 80,
+          failed: 0,
+          waiting: 40,
+        },
+      ],
+      nextCursor: null,
+    }),
   ],
   [importSchema, one(imported)],
   [importsForProgramsSchema, one({ items: [imported], nextCursor: null })],
@@ -267,6 +271,7 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
           duplicateOf: null,
         },
       ],
+      nextCursor: '1.5d41402abc4b',
       total: 3,
       shown: 3,
     }),
@@ -286,7 +291,10 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
   ],
   [
     importedRowsSchema,
-    one([{ row: 2, outcome: 'left', shipmentId: someShipment, trackingNumber: shipment.trackingNumber, code: null }]),
+    one({
+      items: [{ row: 2, outcome: 'left', shipmentId: someShipment, trackingNumber: shipment.trackingNumber, code: null }],
+      nextCursor: null,
+    }),
   ],
   [quoteSchema, one(quote)],
   [quotesForProgramsSchema, one({ items: [quote], nextCursor: null })],

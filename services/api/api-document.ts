@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { apiTags, tagOf } from './api-tags.ts';
 import { sessionCookie } from './guards.ts';
 import { securitySchemes, type Api } from './mount.ts';
+import { withHeaders } from './program-headers.ts';
 
 type Document = ReturnType<Api['getOpenAPI31Document']>;
 
@@ -58,7 +59,7 @@ function make(app: Api, version: string) {
     description:
       'API key of a program, such as `wb_live_…` or `wb_test_…`, which an administrator creates. Opens the paths below `/api/v1` only.',
   });
-  return app.getOpenAPI31Document({
+  const { paths = {}, ...rest } = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Waybill',
@@ -68,7 +69,11 @@ function make(app: Api, version: string) {
     },
     tags: apiTags,
   });
+  const ofPrograms = Object.entries(paths).filter(([path]) => isOfPrograms(path));
+  return { ...rest, paths: { ...paths, ...withHeaders(Object.fromEntries(ofPrograms)) } };
 }
+
+const isOfPrograms = (path: string): boolean => path.startsWith('/api/v1/');
 
 const programsDescription = `What programs call: shipments, their tracking, prices and quotes.
 
@@ -79,7 +84,7 @@ header (the same key and body always give the same result, another body 422) and
 
 /** What of the document programs call. */
 function forPrograms({ info, paths, tags, components, ...rest }: Document): Document {
-  const called = Object.entries(paths ?? {}).filter(([path]) => path.startsWith('/api/v1/'));
+  const called = Object.entries(paths ?? {}).filter(([path]) => isOfPrograms(path));
   const named = new Set(called.map(([path]) => tagOf(path)));
   const { [securitySchemes.key]: scheme } = components?.securitySchemes ?? {};
   return {

@@ -1,7 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { importKindSchema, importPreviewRowSchema, mostShownProblems, type Import, type ImportKind } from '#contracts/imports.ts';
+import {
+  importKindSchema,
+  importPreviewRowSchema,
+  mostShownProblems,
+  type Import,
+  type ImportedRow,
+  type ImportKind,
+} from '#contracts/imports.ts';
 import type { Language } from '#contracts/languages.ts';
+import type { Paging } from '#contracts/lists.ts';
 import { ImportFileGone, type ImportFiles } from '#infra/import-files/import-files.ts';
 import type { ImportRows } from '#infra/import-rows/import-rows.ts';
 import { importById, importsPage } from '#projections/imports/queries.ts';
@@ -17,6 +25,7 @@ import type { ShowImports } from '../imports/show.ts';
 import type { AnswerCommand } from './answer-command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
+import { listPage, numberAt, pageByNumber } from './list-pages.ts';
 import { positionOf } from './position.ts';
 import { parseUuid } from './resource-id.ts';
 
@@ -38,6 +47,9 @@ export interface Asking {
   seesAll: boolean;
   mayDo(kind: ImportKind): boolean;
 }
+
+/** What is asked for of the lists of an import. */
+type AskedOf = Paging & { given: string; asking: Asking };
 
 type Run = (commands: ImportCommands, id: string, command: CommandContext) => Promise<Handled<ImportState>>;
 
@@ -100,16 +112,12 @@ export function createImportAnswers(options: ImportAnswersOptions) {
       if (!facts) throw fileRemoved();
       return { rows: facts.sample.map((cells) => facts.header.map((_, column) => cells[column] ?? '')) };
     },
-    async problems(
-      given: string,
-      asking: Asking,
-      { offset, limit, language }: { offset: number; limit: number; language: Language },
-    ) {
+    async problems(context: Context<ApiEnv>, { given, asking, limit, cursor, language }: AskedOf & { language: Language }) {
       const { id, check } = await own(given, asking);
       const shown = await orRemoved(shownProblems({ files, say }, id, language));
       const total = check ? check.invalid + check.duplicates : 0;
       return {
-        items: shown.slice(offset, offset + limit),
+        ...(await listPage(context, cursor, (place) => pageByNumber(shown, limit, place))),
         total: Math.max(total, shown.length),
         shown: Math.min(shown.length, mostShownProblems),
       };
@@ -134,14 +142,21 @@ export function createImportAnswers(options: ImportAnswersOptions) {
       const name = `${facts.name.replace(/\.\w+$/, '')}-errors.csv`;
       return { name, count, lines: errorFile({ files, say }, { importId: id, header: facts.header, language }) };
     },
-    async rows(given: string, asking: Asking, wanted: Parameters<ImportRows['page']>[1]) {
+    async rows(
+      context: Context<ApiEnv>,
+      { given, asking, limit, cursor, outcome }: AskedOf & { outcome?: ImportedRow['outcome'] | undefined },
+    ) {
       const { state } = await found(given, asking);
-      const page = await rows.page(state.id, wanted);
+      const { items, nextCursor } = await listPage(context, cursor, async (place) => {
+        const next = await rows.page(state.id, { after: numberAt(place), limit: limit + 1, outcome });
+        const page = next.slice(0, limit);
+        return { items: page, nextCursor: next.length > limit ? String(page.at(-1)?.row) : undefined };
+      });
       const numbers = await trackingNumbersOf(
         models,
-        page.flatMap(({ shipmentId }) => shipmentId ?? []),
+        items.flatMap(({ shipmentId }) => shipmentId ?? []),
       );
-      return page.map((row) => ({ ...row, trackingNumber: numbers.get(row.shipmentId ?? '') ?? null }));
+      return { items: items.map((row) => ({ ...row, trackingNumber: numbers.get(row.shipmentId ?? '') ?? null })), nextCursor };
     },
   };
 }

@@ -98,6 +98,9 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
   return { content: { 'application/json': { schema: byName(schema), ...(examples && { examples }) } }, description };
 }
 
+/** What the answer of a list is, whose shape is that of `pageSchema`. */
+export const onePage = 'One page; `nextCursor` is null on the last one';
+
 /** A JSON body for createRoute; required, so that a request without a content type is validated too. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,

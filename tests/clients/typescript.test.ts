@@ -11,7 +11,7 @@ import { shipmentRow } from '#tests/support/import-file.ts';
 import { fileOfShipments } from '#tests/support/imports.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
 import { startReceiver } from '#tests/services/webhooks/receiver.ts';
-import { aShipment } from '#tests/support/shipments.ts';
+import { parcel } from '#tests/support/shipments.ts';
 import { createWaybillClient, type WaybillClient } from '../../clients/typescript/src/client.ts';
 import { withRetries } from '../../clients/typescript/src/retries.ts';
 
@@ -55,7 +55,22 @@ test('the package compiles, and what it compiles to is what it exports', () => {
 
 /** Calls each operation once; every answer is checked to be the one that succeeds. */
 async function callEverything(client: WaybillClient): Promise<void> {
-  const made = await client.POST('/api/v1/shipments', { body: aShipment() as never });
+  const made = await client.POST('/api/v1/shipments', {
+    body: {
+      senderName: 'Ama Owusu',
+      senderEmail: 'ama.owusu@example.com',
+      senderAddress: '1 High Street',
+      senderCity: 'Accra',
+      senderCountry: 'Ghana',
+      recipientName: 'Jonas Weber',
+      recipientEmail: 'jonas.weber@example.com',
+      recipientAddress: 'Invalidenstraße 44',
+      recipientCity: 'Berlin',
+      recipientCountry: 'Germany',
+      packageType: 'Electronics',
+      ...parcel,
+    },
+  });
   const { id, trackingNumber, revision } = made.data ?? expect.unreachable(JSON.stringify(made.error));
   const path = { id };
   const got = await client.GET('/api/v1/shipments/{id}', { params: { path } });
@@ -69,20 +84,19 @@ async function callEverything(client: WaybillClient): Promise<void> {
 
   const scan = { status: 'in_transit', location: 'Lyon', description: 'Sorted' } as const;
   const stale = await client.PATCH('/api/v1/shipments/{id}/status', {
-    params: { path },
+    params: { path, header: { 'If-Match': '"7"' } },
     body: scan,
-    headers: { 'If-Match': '"7"' },
   });
   expect([stale.response.status, stale.error?.code]).toEqual([412, 'stale_revision']);
-  const headers = { 'If-Match': `"${revision}"` };
-  const moved = await client.PATCH('/api/v1/shipments/{id}/status', { params: { path }, body: scan, headers });
+  const header = { 'If-Match': `"${revision}"`, 'Idempotency-Key': `move-${id}` };
+  const moved = await client.PATCH('/api/v1/shipments/{id}/status', { params: { path, header }, body: scan });
   expect(moved.data?.status).toBe('in_transit');
   const scanned = await client.POST('/api/v1/tracking-events', { body: { ...scan, trackingNumber, location: 'Paris' } });
   expect(scanned.data?.currentLocation).toBe('Paris');
   const history = await client.GET('/api/v1/shipments/{id}/history', { params: { path } });
   expect(history.data?.items.length).toBeGreaterThan(1);
   const scans = await client.GET('/api/v1/shipments/{id}/scans', { params: { path } });
-  const wrong = scans.data?.scans.at(-1);
+  const wrong = scans.data?.items.at(-1);
   expect(wrong?.location).toBe('Paris');
   const withdrawn = await client.POST('/api/v1/shipments/{id}/scans/{scanId}/corrections', {
     params: { path: { id, scanId: wrong?.id ?? '' } },
@@ -114,7 +128,7 @@ async function callEverything(client: WaybillClient): Promise<void> {
   const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote({ company: 'One' }) });
   const quote = { id: quoteReceivedSchema.parse(await asked.json()).id };
   await pollUntil('the quote', async () => (await client.GET('/api/v1/quotes/{id}', { params: { path: quote } })).data);
-  const quotes = await client.GET('/api/v1/quotes', { params: { query: { limit: '1' } } });
+  const quotes = await client.GET('/api/v1/quotes', { params: { query: { limit: 1 } } });
   expect(quotes.data?.items.map((one) => one.id)).toEqual([quote.id]);
   await callWebhooks(client, trackingNumber);
   await callImports(client);
@@ -126,7 +140,7 @@ async function callWebhooks(client: WaybillClient, trackingNumber: string): Prom
   const body = { url: receiver.url, name: 'Web shop', types: ['shipment.created' as const] };
   const { data: webhook } = await client.POST('/api/v1/webhooks', { body });
   const path = { id: webhook?.id ?? expect.unreachable('the endpoint is made') };
-  expect((await client.GET('/api/v1/webhooks', {})).data?.map(({ id }) => id)).toEqual([path.id]);
+  expect((await client.GET('/api/v1/webhooks', {})).data?.items.map(({ id }) => id)).toEqual([path.id]);
   const { data: changed } = await client.PATCH('/api/v1/webhooks/{id}', { params: { path }, body: { name: 'Warehouse' } });
   expect(changed?.name).toBe('Warehouse');
   const rotated = await client.POST('/api/v1/webhooks/{id}/rotate', { params: { path }, body: { overlapHours: 1 } });
@@ -139,9 +153,9 @@ async function callWebhooks(client: WaybillClient, trackingNumber: string): Prom
   expect(replay.response.status).toBe(200);
   const replayed = await pollUntil('the replay', async () => {
     const { data } = await client.GET('/api/v1/webhooks/{id}/deliveries', { params: { path, query: { state: 'delivered' } } });
-    return data?.find(({ type }) => type === 'shipment.created');
+    return data?.items.find(({ type }) => type === 'shipment.created');
   });
-  expect((await client.GET('/api/v1/webhooks/{id}/replays', { params: { path } })).data).toHaveLength(1);
+  expect((await client.GET('/api/v1/webhooks/{id}/replays', { params: { path } })).data?.items).toHaveLength(1);
   const delivery = { params: { path: { ...path, deliveryId: replayed.id } } };
   const { data: detail } = await client.GET('/api/v1/webhooks/{id}/deliveries/{deliveryId}', delivery);
   expect(detail?.log.map(({ status }) => status)).toEqual([204]);
@@ -151,11 +165,9 @@ async function callWebhooks(client: WaybillClient, trackingNumber: string): Prom
 }
 
 async function callImports(client: WaybillClient): Promise<void> {
-  const upload = new FormData();
-  upload.set('kind', 'shipments');
-  upload.set('file', fileOfShipments([shipmentRow(1), shipmentRow(2, 'heavy')]), 'orders.csv');
-  const body = { kind: 'shipments', file: '' } as const;
-  const { data: opened } = await client.POST('/api/v1/imports', { body, bodySerializer: () => upload });
+  const file = fileOfShipments([shipmentRow(1), shipmentRow(2, 'heavy')]);
+  const { data: opened } = await client.uploadImport({ kind: 'shipments', file, fileName: 'orders.csv' });
+  expect(opened?.fileName).toBe('orders.csv');
   const path = { id: opened?.id ?? expect.unreachable('the file is taken') };
   const reaches = (state: string) =>
     pollUntil(`the import is ${state}`, async () => {
@@ -176,7 +188,7 @@ async function callImports(client: WaybillClient): Promise<void> {
   await client.POST('/api/v1/imports/{id}/start', { params: { path }, body: { emails: 'off', invalid: 'skip' } });
   expect((await reaches('finished')).counts?.imported).toBe(1);
   const { data: rows } = await client.GET('/api/v1/imports/{id}/rows', { params: { path, query: { outcome: 'imported' } } });
-  expect(rows).toHaveLength(1);
+  expect(rows?.items).toHaveLength(1);
   const late = await client.POST('/api/v1/imports/{id}/cancel', { params: { path } });
   expect([late.response.status, late.error?.code]).toEqual([409, 'import_over']);
   expect((await client.POST('/api/v1/imports/{id}/undo', { params: { path } })).response.status).toBe(200);

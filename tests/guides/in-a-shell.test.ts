@@ -42,7 +42,7 @@ test('a file is imported without its bad row, which comes back with the reason',
   expect(errors).toContain('heavy');
   expect(errors).toContain('1002');
   expect(errors).not.toContain('1001,');
-  const [row] = importedRowsSchema.parse(JSON.parse(rows));
+  const [row] = importedRowsSchema.parse(JSON.parse(rows)).items;
   const made = await pollUntil('the shipment', async () => {
     const answer = await app.request('GET', `/api/shipments/${row?.shipmentId}`, { as: admin });
     return answer.ok && shipmentSchema.parse(await answer.json());

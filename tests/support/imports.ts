@@ -46,6 +46,6 @@ export function createImportDesk(app: TestApp, who: { session: string } | { key:
         const found = await read(id);
         return found.state === state ? found : undefined;
       }),
-    rowsOf: async (id, outcome) => importedRowsSchema.parse(await get(`${id}/rows?outcome=${outcome}`)),
+    rowsOf: async (id, outcome) => importedRowsSchema.parse(await get(`${id}/rows?outcome=${outcome}`)).items,
   };
 }

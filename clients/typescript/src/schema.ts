@@ -19,7 +19,7 @@ export interface paths {
             parameters: {
                 query?: {
                     search?: string;
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                     numbers?: string;
                     status?: string;
@@ -41,6 +41,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -101,6 +105,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -119,6 +127,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -128,6 +140,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -137,6 +155,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -153,7 +177,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -208,6 +235,12 @@ export interface paths {
                 /** @description The created shipment */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -217,6 +250,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -235,6 +272,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -244,6 +285,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -253,6 +298,10 @@ export interface paths {
                 /** @description conflict, quote_not_accepted, price_locked, duplicate_shipment */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -262,6 +311,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -271,6 +324,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -280,6 +337,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -289,6 +350,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -298,6 +365,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -337,6 +410,12 @@ export interface paths {
                 /** @description The shipment; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -355,6 +434,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -364,6 +447,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -373,6 +460,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -382,6 +475,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -411,7 +510,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -420,9 +522,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What the public tracking page tells */
+                /** @description One page; `nextCursor` is null on the last one, of what the public tracking page tells */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -445,7 +551,21 @@ export interface paths {
                                 timestamp: string;
                                 simulated: boolean;
                             }[];
+                            nextCursor: string | null;
                         };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description invalid_api_key */
@@ -460,6 +580,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -469,6 +593,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -478,6 +606,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -487,6 +621,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -516,7 +656,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -525,15 +668,18 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The scans; `revision` is that of the shipment */
+                /** @description One page; `nextCursor` is null on the last one; `revision` is that of the shipment */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            revision: string;
-                            scans: {
+                            items: {
                                 /** @enum {string} */
                                 status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
                                 /** @enum {string|null} */
@@ -571,7 +717,22 @@ export interface paths {
                                     };
                                 } | null;
                             }[];
+                            nextCursor: string | null;
+                            revision: string;
                         };
+                    };
+                };
+                /** @description invalid_request */
+                400: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description invalid_api_key */
@@ -586,6 +747,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -595,6 +760,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -604,6 +773,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -613,6 +788,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -656,6 +837,10 @@ export interface paths {
                 /** @description The label */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -665,6 +850,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -683,6 +872,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -692,6 +885,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -701,6 +898,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -710,6 +913,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -746,7 +955,12 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -775,6 +989,12 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -784,6 +1004,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -802,6 +1026,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -811,6 +1039,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -820,6 +1052,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -829,6 +1065,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -838,6 +1078,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -847,6 +1091,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -856,6 +1104,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -865,6 +1117,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -874,6 +1132,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -900,7 +1164,12 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                     scanId: string;
@@ -934,6 +1203,12 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -943,6 +1218,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -961,6 +1240,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -970,6 +1253,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -979,6 +1266,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -988,6 +1279,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -997,6 +1292,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1006,6 +1305,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1015,6 +1318,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1024,6 +1331,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1033,6 +1346,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1067,7 +1386,12 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1090,6 +1414,12 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1099,6 +1429,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1117,6 +1451,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1126,6 +1464,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1135,6 +1477,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1144,6 +1490,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1153,6 +1503,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1162,6 +1516,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1171,6 +1529,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1180,6 +1542,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1189,6 +1557,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1219,7 +1593,12 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1240,6 +1619,12 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1249,6 +1634,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, estimate_in_past */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1267,6 +1656,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1276,6 +1669,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1285,6 +1682,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1294,6 +1695,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1303,6 +1708,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1312,6 +1721,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1321,6 +1734,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1330,6 +1747,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1339,6 +1762,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1365,7 +1794,12 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1384,6 +1818,12 @@ export interface paths {
                 /** @description The cancelled shipment */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1393,6 +1833,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1411,6 +1855,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1420,6 +1868,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1429,6 +1881,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1438,6 +1894,10 @@ export interface paths {
                 /** @description stale_revision */
                 412: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1447,6 +1907,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1456,6 +1920,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1465,6 +1933,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1474,6 +1946,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1483,6 +1961,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1513,7 +1997,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1542,6 +2029,12 @@ export interface paths {
                 /** @description The updated shipment */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1551,6 +2044,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1569,6 +2066,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1578,6 +2079,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1587,6 +2092,10 @@ export interface paths {
                 /** @description conflict, final_status */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1596,6 +2105,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1605,6 +2118,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1614,6 +2131,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1623,6 +2144,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1632,6 +2159,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1671,6 +2204,10 @@ export interface paths {
                 /** @description The shipment with its persons masked, and its timeline, newest first */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1689,6 +2226,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1698,6 +2239,10 @@ export interface paths {
                 /** @description tracking_not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1707,6 +2252,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1716,6 +2267,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1775,6 +2332,10 @@ export interface paths {
                 /** @description The price and its components */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1812,6 +2373,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1830,6 +2395,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1839,6 +2408,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1848,6 +2421,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1857,6 +2434,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1866,6 +2449,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1895,7 +2484,7 @@ export interface paths {
             parameters: {
                 query?: {
                     search?: string;
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                     status?: "requested" | "answered" | "accepted" | "expired" | "converted";
                 };
@@ -1908,6 +2497,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1975,6 +2568,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1993,6 +2590,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2002,6 +2603,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2011,6 +2618,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2052,6 +2665,12 @@ export interface paths {
                 /** @description The quote; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2070,6 +2689,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2079,6 +2702,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2088,6 +2715,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2097,6 +2730,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2127,7 +2766,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                 };
                 header?: never;
@@ -2136,51 +2775,62 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page; `X-Next-Cursor` is present while there are more */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** @enum {string} */
-                            mode: "live" | "test";
-                            url: string | null;
-                            types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
-                            filter: {
-                                /** @default [] */
-                                services: ("standard" | "express" | "overnight")[];
-                                /** @default [] */
-                                countries: string[];
-                                /** @default false */
-                                ownShipments: boolean;
-                            };
-                            /** @enum {string} */
-                            state: "active" | "paused" | "disabled" | "removed";
-                            /** @enum {string|null} */
-                            pausedBy: "person" | "failures" | "gone" | null;
-                            /** Format: date-time */
-                            pausedAt: string | null;
-                            /** Format: date-time */
-                            formerUntil: string | null;
-                            apiKey: {
+                            items: {
                                 /** Format: uuid */
                                 id: string;
-                                name: string | null;
-                            } | null;
-                            createdBy: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            revision: string;
-                        }[];
+                                name: string;
+                                /** @enum {string} */
+                                mode: "live" | "test";
+                                url: string | null;
+                                types: ("shipment.created" | "shipment.status_changed" | "shipment.scanned" | "shipment.moved" | "shipment.estimate_revised" | "shipment.corrected" | "quote.requested" | "quote.answered" | "quote.accepted" | "quote.converted")[];
+                                filter: {
+                                    /** @default [] */
+                                    services: ("standard" | "express" | "overnight")[];
+                                    /** @default [] */
+                                    countries: string[];
+                                    /** @default false */
+                                    ownShipments: boolean;
+                                };
+                                /** @enum {string} */
+                                state: "active" | "paused" | "disabled" | "removed";
+                                /** @enum {string|null} */
+                                pausedBy: "person" | "failures" | "gone" | null;
+                                /** Format: date-time */
+                                pausedAt: string | null;
+                                /** Format: date-time */
+                                formerUntil: string | null;
+                                apiKey: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string | null;
+                                } | null;
+                                createdBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                revision: string;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2199,6 +2849,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2208,6 +2862,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2217,6 +2877,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2233,7 +2899,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2265,6 +2934,12 @@ export interface paths {
                 /** @description The endpoint with its secret, which is shown this once */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2308,6 +2983,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2326,6 +3005,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2335,6 +3018,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2344,6 +3031,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2353,6 +3044,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2362,6 +3057,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2371,6 +3070,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2380,6 +3083,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2389,6 +3098,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2428,6 +3143,10 @@ export interface paths {
                 /** @description The endpoint */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2470,6 +3189,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2488,6 +3211,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2497,6 +3224,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2506,6 +3237,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2515,6 +3252,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2532,7 +3275,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2543,6 +3289,12 @@ export interface paths {
                 /** @description The removed endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2585,6 +3337,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2603,6 +3359,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2612,6 +3372,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2621,6 +3385,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2630,6 +3398,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2639,6 +3411,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2648,6 +3424,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2657,6 +3437,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2666,6 +3452,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2683,7 +3475,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2710,6 +3505,12 @@ export interface paths {
                 /** @description The changed endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2752,6 +3553,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2770,6 +3575,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2779,6 +3588,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2788,6 +3601,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2797,6 +3614,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2806,6 +3627,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2815,6 +3640,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2824,6 +3653,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2833,6 +3668,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2859,7 +3700,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2870,6 +3714,12 @@ export interface paths {
                 /** @description The paused endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2912,6 +3762,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2930,6 +3784,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2939,6 +3797,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2948,6 +3810,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2957,6 +3823,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2966,6 +3836,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2975,6 +3849,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2984,6 +3862,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2993,6 +3877,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3023,7 +3913,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3034,6 +3927,12 @@ export interface paths {
                 /** @description The endpoint */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3076,6 +3975,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3094,6 +3997,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3103,6 +4010,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3112,6 +4023,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3121,6 +4036,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3130,6 +4049,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3139,6 +4062,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3148,6 +4075,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3157,6 +4090,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3187,7 +4126,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3205,6 +4147,12 @@ export interface paths {
                 /** @description The endpoint with its new secret, which is shown this once */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3248,6 +4196,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3266,6 +4218,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3275,6 +4231,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3284,6 +4244,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3293,6 +4257,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3302,6 +4270,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3311,6 +4283,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3320,6 +4296,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3329,6 +4311,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3359,7 +4347,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3370,6 +4361,12 @@ export interface paths {
                 /** @description The endpoint; what comes of the test is among its deliveries */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3412,6 +4409,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3430,6 +4431,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3439,6 +4444,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3448,6 +4457,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3457,6 +4470,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3466,6 +4483,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3475,6 +4496,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3484,6 +4509,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3493,6 +4524,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3520,7 +4557,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -3529,29 +4569,40 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description At most 100 */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            /** @enum {string} */
-                            state: "reading" | "sending" | "done";
-                            /** Format: date-time */
-                            askedAt: string;
-                            found: number;
-                            sent: number;
-                            failed: number;
-                            waiting: number;
-                        }[];
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                state: "reading" | "sending" | "done";
+                                /** Format: date-time */
+                                askedAt: string;
+                                found: number;
+                                sent: number;
+                                failed: number;
+                                waiting: number;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3570,6 +4621,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3579,6 +4634,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3588,6 +4647,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3597,6 +4662,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3613,7 +4684,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3635,6 +4709,12 @@ export interface paths {
                 /** @description The endpoint; how the replay gets on is among its replays */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3677,6 +4757,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3695,6 +4779,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3704,6 +4792,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3713,6 +4805,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3722,6 +4818,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3731,6 +4831,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3740,6 +4844,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3749,6 +4857,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3758,6 +4872,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3786,7 +4906,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                     state?: "waiting" | "delivered" | "failed" | "dropped";
                 };
@@ -3798,38 +4918,49 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page; `X-Next-Cursor` is present while there are more */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            eventId: string;
-                            type: string;
-                            /** @enum {string} */
-                            kind: "live" | "again" | "replay" | "test";
-                            /** @enum {string} */
-                            state: "waiting" | "delivered" | "failed" | "dropped";
-                            attempts: number;
-                            status: number | null;
-                            /** @enum {string|null} */
-                            problem: "status" | "timeout" | "connection" | "cut_off" | "name" | "address" | "tls" | "secret_missing" | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            nextAttemptAt: string | null;
-                            /** Format: date-time */
-                            endedAt: string | null;
-                        }[];
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                eventId: string;
+                                type: string;
+                                /** @enum {string} */
+                                kind: "live" | "again" | "replay" | "test";
+                                /** @enum {string} */
+                                state: "waiting" | "delivered" | "failed" | "dropped";
+                                attempts: number;
+                                status: number | null;
+                                /** @enum {string|null} */
+                                problem: "status" | "timeout" | "connection" | "cut_off" | "name" | "address" | "tls" | "secret_missing" | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                nextAttemptAt: string | null;
+                                /** Format: date-time */
+                                endedAt: string | null;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3848,6 +4979,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3857,6 +4992,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3866,6 +5005,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3875,6 +5020,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3917,6 +5068,10 @@ export interface paths {
                 /** @description The delivery */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3961,6 +5116,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3979,6 +5138,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3988,6 +5151,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3997,6 +5164,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4006,6 +5179,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4038,7 +5217,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                     deliveryId: string;
@@ -4050,6 +5232,12 @@ export interface paths {
                 /** @description The endpoint; it is another of its deliveries */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4092,6 +5280,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4110,6 +5302,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4119,6 +5315,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4128,6 +5328,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4137,6 +5341,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4146,6 +5354,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4155,6 +5367,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4164,6 +5380,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4173,6 +5395,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4201,7 +5429,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    limit?: string;
+                    limit?: number;
                     cursor?: string;
                 };
                 header?: never;
@@ -4213,6 +5441,10 @@ export interface paths {
                 /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4293,6 +5525,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4311,6 +5547,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4320,6 +5560,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4329,6 +5575,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4345,7 +5597,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4363,6 +5618,12 @@ export interface paths {
                 /** @description The import */
                 201: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4440,6 +5701,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4458,6 +5723,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4467,6 +5736,10 @@ export interface paths {
                 /** @description conflict */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4476,6 +5749,10 @@ export interface paths {
                 /** @description body_too_large, file_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4485,6 +5762,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4494,6 +5775,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4503,6 +5788,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4512,6 +5803,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4554,6 +5851,10 @@ export interface paths {
                 /** @description The file */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4564,6 +5865,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4582,6 +5887,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4591,6 +5900,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4600,6 +5915,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4641,6 +5962,12 @@ export interface paths {
                 /** @description The import; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4727,6 +6054,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4736,6 +6067,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4745,6 +6080,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4754,6 +6095,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4786,7 +6133,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -4805,6 +6155,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4882,6 +6238,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4900,6 +6260,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4909,6 +6273,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4918,6 +6286,10 @@ export interface paths {
                 /** @description conflict, import_busy, import_over */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4927,6 +6299,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4936,6 +6312,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4945,6 +6325,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4954,6 +6338,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4963,6 +6351,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4972,6 +6366,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5002,7 +6402,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5030,6 +6433,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5107,6 +6516,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5125,6 +6538,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5134,6 +6551,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5143,6 +6564,10 @@ export interface paths {
                 /** @description conflict, import_not_checked, import_has_problems, import_busy, import_over */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5152,6 +6577,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5161,6 +6590,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5170,6 +6603,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5179,6 +6616,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5188,6 +6629,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5197,6 +6644,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5227,7 +6680,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5238,6 +6694,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5315,6 +6777,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5333,6 +6799,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5342,6 +6812,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5351,6 +6825,10 @@ export interface paths {
                 /** @description conflict, import_busy, import_over */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5360,6 +6838,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5369,6 +6851,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5378,6 +6864,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5387,6 +6877,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5396,6 +6892,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5426,7 +6928,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5437,6 +6942,12 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5514,6 +7025,10 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5532,6 +7047,10 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5541,6 +7060,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5550,6 +7073,10 @@ export interface paths {
                 /** @description conflict, import_not_checked */
                 409: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5559,6 +7086,10 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5568,6 +7099,10 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5577,6 +7112,10 @@ export interface paths {
                 /** @description key_reused */
                 422: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5586,6 +7125,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5595,6 +7140,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5623,8 +7174,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    offset?: number | null;
                     limit?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path: {
@@ -5634,9 +7185,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5658,6 +7213,7 @@ export interface paths {
                                     importId: string | null;
                                 } | null;
                             }[];
+                            nextCursor: string | null;
                             total: number;
                             shown: number;
                         };
@@ -5666,6 +7222,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5684,6 +7244,10 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5693,6 +7257,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5702,6 +7270,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5711,6 +7283,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5720,6 +7298,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5761,6 +7345,10 @@ export interface paths {
                 /** @description Up to 100 rows */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5788,6 +7376,10 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5797,6 +7389,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5806,6 +7402,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5815,6 +7415,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5824,6 +7430,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5867,6 +7479,10 @@ export interface paths {
                 /** @description A CSV file */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5876,6 +7492,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5894,6 +7514,10 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5903,6 +7527,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5912,6 +7540,10 @@ export interface paths {
                 /** @description file_deleted */
                 410: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5921,6 +7553,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5930,6 +7568,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5954,15 +7598,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what rows of an import came to
+         * List what rows of an import came to, by their place in the file
          * @description Scope: `shipments:write` or `tracking:write`.
          */
         get: {
             parameters: {
                 query?: {
+                    limit?: number;
+                    cursor?: string;
                     outcome?: "imported" | "duplicate" | "failed" | "undone" | "left";
-                    after?: number | null;
-                    limit?: string;
                 };
                 header?: never;
                 path: {
@@ -5972,26 +7616,37 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page, by the row */
+                /** @description One page; `nextCursor` is null on the last one */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            row: number;
-                            /** @enum {string} */
-                            outcome: "imported" | "duplicate" | "failed" | "undone" | "left";
-                            /** Format: uuid */
-                            shipmentId: string | null;
-                            trackingNumber: string | null;
-                            code: string | null;
-                        }[];
+                            items: {
+                                row: number;
+                                /** @enum {string} */
+                                outcome: "imported" | "duplicate" | "failed" | "undone" | "left";
+                                /** Format: uuid */
+                                shipmentId: string | null;
+                                trackingNumber: string | null;
+                                code: string | null;
+                            }[];
+                            nextCursor: string | null;
+                        };
                     };
                 };
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6010,6 +7665,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6019,6 +7678,10 @@ export interface paths {
                 /** @description not_found */
                 404: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6028,6 +7691,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6037,6 +7706,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6067,10 +7742,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    after?: string;
+                    cursor?: string;
                     types?: string;
-                    limit?: string;
-                    wait?: string;
+                    limit?: number;
+                    wait?: number;
                 };
                 header?: {
                     "last-event-id"?: string;
@@ -6080,9 +7755,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page, or with `Accept: text/event-stream` server-sent events without an end */
+                /** @description One page, whose `nextCursor` is never null, or with `Accept: text/event-stream` server-sent events without an end */
                 200: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6374,6 +8053,10 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6392,6 +8075,10 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6401,6 +8088,12 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6410,6 +8103,12 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {

@@ -19,7 +19,7 @@ import type { KeyRoute, Route } from '../access.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Asking, ImportAnswers } from '../import-answers.ts';
 import { answerErrors, answerTemplate, csvFile, importForm, kindParam, templateContent } from '../import-parts.ts';
-import { body, createApi, json, refusals, type Api } from '../mount.ts';
+import { body, createApi, json, onePage, refusals, type Api } from '../mount.ts';
 import { pageLanguage } from '../page-language.ts';
 import { idParam } from '../resource-id.ts';
 
@@ -174,13 +174,14 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
       summary: 'List what the check found, by line',
       request: { params: idParam, query: listImportProblemsSchema },
       responses: {
-        200: json(importProblemsSchema, 'One page'),
+        200: json(importProblemsSchema, onePage),
         ...refusals('invalid_request', 'not_found', 'not_own_import', 'file_deleted', ...way.refusals),
       },
     }),
     async (context) => {
+      const given = context.req.valid('param').id;
       const wanted = { ...context.req.valid('query'), language: pageLanguage(context) };
-      const problems = await answers.problems(context.req.valid('param').id, way.asking(context), wanted);
+      const problems = await answers.problems(context, { given, asking: way.asking(context), ...wanted });
       way.fileShown(context, problems.items.length);
       return context.json(problems, 200);
     },
@@ -224,16 +225,17 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
   api.openapi(
     createRoute({
       ...way.to('GET /imports/{id}/rows'),
-      summary: 'List what rows of an import came to',
+      summary: 'List what rows of an import came to, by their place in the file',
       request: { params: idParam, query: listImportedRowsSchema },
       responses: {
-        200: json(importedRowsSchema, 'One page, by the row'),
+        200: json(importedRowsSchema, onePage),
         ...refusals('invalid_request', 'not_found', ...way.refusals),
       },
     }),
     async (context) => {
+      const given = context.req.valid('param').id;
       return context.json(
-        await answers.rows(context.req.valid('param').id, way.asking(context), context.req.valid('query')),
+        await answers.rows(context, { given, asking: way.asking(context), ...context.req.valid('query') }),
         200,
       );
     },

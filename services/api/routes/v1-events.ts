@@ -27,7 +27,10 @@ export interface V1EventRoutesOptions {
 /** With the two seconds that an answer about a key is good for, a revoked one ends within five. */
 const keyCheckedEveryMs = 2_000;
 const streamType = 'text/event-stream';
-const answered = json(publicEventsPageSchema, 'One page, or with `Accept: text/event-stream` server-sent events without an end');
+const answered = json(
+  publicEventsPageSchema,
+  'One page, whose `nextCursor` is never null, or with `Accept: text/event-stream` server-sent events without an end',
+);
 
 /** What happened, as webhooks tell it, for programs that come and ask. */
 export function v1EventRoutes({ guard, sides }: V1EventRoutesOptions): Api {
@@ -49,10 +52,10 @@ export function v1EventRoutes({ guard, sides }: V1EventRoutesOptions): Api {
     }),
     async (context) => {
       const { feed, progress } = sideOf(sides, context);
-      const { after, types, limit, wait } = context.req.valid('query');
+      const { cursor, types, limit, wait } = context.req.valid('query');
       const isStream = context.req.header('Accept')?.includes(streamType) ?? false;
       const lastSeen = isStream ? context.req.valid('header')['last-event-id'] : undefined;
-      const place = await placeAt(feed, lastSeen || after);
+      const place = await placeAt(feed, lastSeen || cursor);
       const shown = shownTypes(callingKey(context).scopes, types);
       context.header('X-Waybill-Position', positionOf(progress));
       const request = { types: shown, limit };
@@ -93,7 +96,7 @@ async function placeAt(feed: EventFeed, cursor: string): Promise<FeedPlace> {
   const place = await feed.placeOf(cursor);
   if (place) return place;
   const message = 'This cursor is not of this event log. Begin again without one, or with `latest`.';
-  throw new ApiError('invalid_request', message, { fields: { after: message } });
+  throw new ApiError('invalid_request', message, { fields: { cursor: message } });
 }
 
 /** What a key may see of what it asks for; without a list, all that it may see. */

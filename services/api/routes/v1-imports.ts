@@ -5,7 +5,8 @@ import type { KeyRoute } from '../access.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Asking, ImportAnswers } from '../import-answers.ts';
 import { callingKey, keyActor, type KeyGuard } from '../key-guard.ts';
-import { forPrograms, json, keyCommandRefusals, keyRefusals, refusals, type Api } from '../mount.ts';
+import { listPage } from '../list-pages.ts';
+import { forPrograms, json, keyCommandRefusals, keyRefusals, onePage, refusals, type Api } from '../mount.ts';
 import { importRoutesBy } from './imports-either-way.ts';
 
 export interface V1ImportRoutesOptions {
@@ -35,13 +36,14 @@ export function v1ImportRoutes({ guard, answers }: V1ImportRoutesOptions): Api {
       summary: 'List imports, newest first',
       request: { query: listImportsSchema },
       responses: {
-        200: json(importsForProgramsSchema, 'One page; `nextCursor` is null on the last one'),
+        200: json(importsForProgramsSchema, onePage),
         ...refusals('invalid_request', ...keyRefusals),
       },
     }),
     async (context) => {
-      const { items, nextCursor } = await answers.list(context, asking(context), context.req.valid('query'));
-      return context.json({ items, nextCursor: nextCursor ?? null }, 200);
+      const { limit, cursor } = context.req.valid('query');
+      const page = await listPage(context, cursor, (place) => answers.list(context, asking(context), { limit, cursor: place }));
+      return context.json(page, 200);
     },
   );
   return api;

@@ -10,8 +10,9 @@ import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Calculate } from '../../rates/calculator.ts';
 import { priceView } from '../../rates/price-view.ts';
+import { listPage } from '../list-pages.ts';
 import type { KeyGuard } from '../key-guard.ts';
-import { body, bodyRefusals, createApi, forPrograms, json, keyRefusals, refusals, type Api } from '../mount.ts';
+import { body, bodyRefusals, createApi, forPrograms, json, keyRefusals, onePage, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 
@@ -52,15 +53,17 @@ export function v1QuoteRoutes({ guard, models, progress, calculate, clock }: V1Q
       summary: 'List quotes, newest first',
       request: { query: listQuotesForProgramsSchema },
       responses: {
-        200: json(quotesForProgramsSchema, 'One page; `nextCursor` is null on the last one'),
+        200: json(quotesForProgramsSchema, onePage),
         ...refusals('invalid_request', ...keyRefusals),
       },
     }),
     async (context) => {
       const { cursor, limit, search, status } = context.req.valid('query');
       context.header('X-Waybill-Position', positionOf(progress));
-      const { items, nextCursor } = await quotesMatching(models, { search, status, today: today(), cursor, limit });
-      return context.json({ items, nextCursor: nextCursor ?? null }, 200);
+      const page = await listPage(context, cursor, (place) =>
+        quotesMatching(models, { search, status, today: today(), cursor: place, limit }),
+      );
+      return context.json(page, 200);
     },
   );
 

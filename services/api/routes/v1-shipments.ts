@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { scansSchema } from '#contracts/shipment-corrections.ts';
+import { pagingSchema } from '#contracts/lists.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { readLabelSchema } from '#contracts/shipping-label.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
@@ -8,6 +8,7 @@ import {
   historyForProgramsSchema,
   isPersonalField,
   listForProgramsSchema,
+  scansForProgramsSchema,
   shipmentsForProgramsSchema,
   type ShipmentField,
 } from '#contracts/v1.ts';
@@ -18,7 +19,8 @@ import type { PrintLabel } from '../../shipments/print-label.ts';
 import type { ApiEnv } from '../env.ts';
 import type { KeyGuard } from '../key-guard.ts';
 import { sideOf, type KeySides } from '../key-sides.ts';
-import { createApi, forPrograms, json, keyRefusals, refusals, type Api } from '../mount.ts';
+import { listPage, pageById, pageByNumber } from '../list-pages.ts';
+import { createApi, forPrograms, json, keyRefusals, onePage, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
 import { createShownToKey } from '../shown-to-key.ts';
@@ -48,26 +50,21 @@ export function v1ShipmentRoutes({ guard, sides, printLabel, clock }: V1Shipment
       summary: 'List shipments, the newest first unless ordered otherwise',
       request: { query: listForProgramsSchema },
       responses: {
-        200: json(shipmentsForProgramsSchema, 'One page; `nextCursor` is null on the last one'),
+        200: json(shipmentsForProgramsSchema, onePage),
         ...refusals('invalid_request', ...keyRefusals),
       },
     }),
     async (context) => {
-      const { delayed, fields, ...asked } = context.req.valid('query');
+      const { delayed, fields, cursor, ...asked } = context.req.valid('query');
       context.header('X-Waybill-Position', positionFor(context));
       const delayedAt = delayed ? clock.now() : undefined;
-      const { items, nextCursor } = await shipmentsMatching(sideOf(sides, context).models, {
-        ...asked,
-        cursor: asked.cursor,
-        delayedAt,
-        workedOnBy: undefined,
-      });
+      const { models } = sideOf(sides, context);
+      const { items, nextCursor } = await listPage(context, cursor, (place) =>
+        shipmentsMatching(models, { ...asked, cursor: place, delayedAt, workedOnBy: undefined }),
+      );
       // A search finds by names and addresses: whoever is found was confirmed.
       if (!fields || asked.search !== undefined || fields.some(isPersonalField)) for (const { id } of items) shown(context, id);
-      return context.json(
-        { items: fields ? items.map((item) => only(item, fields)) : items, nextCursor: nextCursor ?? null },
-        200,
-      );
+      return context.json({ items: fields ? items.map((item) => only(item, fields)) : items, nextCursor }, 200);
     },
   );
 
@@ -93,17 +90,19 @@ export function v1ShipmentRoutes({ guard, sides, printLabel, clock }: V1Shipment
     createRoute({
       ...forPrograms('GET /api/v1/shipments/{id}/history', guard),
       summary: 'List what happened to a shipment, newest first',
-      request: { params: idParam },
+      request: { params: idParam, query: pagingSchema },
       responses: {
-        200: json(historyForProgramsSchema, 'What the public tracking page tells'),
-        ...refusals('not_found', ...keyRefusals),
+        200: json(historyForProgramsSchema, `${onePage}, of what the public tracking page tells`),
+        ...refusals('invalid_request', 'not_found', ...keyRefusals),
       },
     }),
     async (context) => {
       const { trackingNumber } = await found(context, context.req.valid('param').id);
       const page = (await publicPages(sideOf(sides, context).models, [trackingNumber])).get(trackingNumber);
       if (page === undefined) throw shipmentNotFound();
-      return context.json({ items: trackingSchema.parse(JSON.parse(page)).trackingEvents }, 200);
+      const { limit, cursor } = context.req.valid('query');
+      const { trackingEvents } = trackingSchema.parse(JSON.parse(page));
+      return context.json(await listPage(context, cursor, (place) => pageById(trackingEvents, limit, place)), 200);
     },
   );
 
@@ -111,17 +110,20 @@ export function v1ShipmentRoutes({ guard, sides, printLabel, clock }: V1Shipment
     createRoute({
       ...forPrograms('GET /api/v1/shipments/{id}/scans', guard),
       summary: 'List scans with their corrections, in the order they were recorded',
-      request: { params: idParam },
+      request: { params: idParam, query: pagingSchema },
       responses: {
-        200: json(scansSchema, 'The scans; `revision` is that of the shipment'),
-        ...refusals('not_found', ...keyRefusals),
+        200: json(scansForProgramsSchema, `${onePage}; \`revision\` is that of the shipment`),
+        ...refusals('invalid_request', 'not_found', ...keyRefusals),
       },
     }),
     async (context) => {
       context.header('X-Waybill-Position', positionFor(context));
-      const scans = await scansOf(sideOf(sides, context).models, parseUuid(context.req.valid('param').id));
-      if (!scans) throw shipmentNotFound();
-      return context.json(scans, 200);
+      const recorded = await scansOf(sideOf(sides, context).models, parseUuid(context.req.valid('param').id));
+      if (!recorded) throw shipmentNotFound();
+      const { limit, cursor } = context.req.valid('query');
+      const { revision, scans } = recorded;
+      const page = await listPage(context, cursor, (place) => pageByNumber(scans, limit, place));
+      return context.json({ ...page, revision }, 200);
     },
   );
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { pagingSchema } from '#contracts/lists.ts';
 import {
   deliveryDetailSchema,
   listDeliveriesSchema,
@@ -11,7 +12,8 @@ import {
 import { DomainError } from '../../domain/errors.ts';
 import { createWebhookAnswers, type WebhookRoutesOptions } from '../answer-webhook.ts';
 import type { ApiEnv } from '../env.ts';
-import { body, createApi, json, refusals, type Api } from '../mount.ts';
+import { idAt, listPage } from '../list-pages.ts';
+import { body, createApi, json, onePage, refusals, type Api } from '../mount.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 
 const deliveryParams = idParam.extend({ deliveryId: z.string().max(100) });
@@ -27,12 +29,16 @@ export function webhookDeliveryRoutes(options: WebhookRoutesOptions): Api {
     createRoute({
       ...at('GET /webhooks/{id}/replays'),
       summary: 'List the replays of an endpoint of the last 30 days, newest first, and how they get on',
-      request: { params: idParam },
-      responses: { 200: json(webhookReplaysSchema, 'At most 100'), ...reading(), ...refusals('not_found') },
+      request: { params: idParam, query: pagingSchema },
+      responses: { 200: json(webhookReplaysSchema, onePage), ...reading(), ...refusals('not_found') },
     }),
     async (context) => {
       const { id, caller } = await own(context);
-      return context.json(await caller.side.deliveries.replays(id), 200);
+      const { limit, cursor } = context.req.valid('query');
+      const page = await listPage(context, cursor, (place) =>
+        caller.side.deliveries.replays({ webhookId: id, limit, cursor: idAt(place) }),
+      );
+      return context.json(page, 200);
     },
   );
 
@@ -56,16 +62,18 @@ export function webhookDeliveryRoutes(options: WebhookRoutesOptions): Api {
       summary: 'List what was sent to an endpoint in the last 30 days or is to be sent, newest first',
       request: { params: idParam, query: listDeliveriesSchema },
       responses: {
-        200: json(webhookDeliveriesSchema, 'One page; `X-Next-Cursor` is present while there are more'),
+        200: json(webhookDeliveriesSchema, onePage),
         ...reading(),
         ...refusals('not_found'),
       },
     }),
     async (context) => {
       const { id, caller } = await own(context);
-      const { items, nextCursor } = await caller.side.deliveries.page({ webhookId: id, ...context.req.valid('query') });
-      if (nextCursor) context.header('X-Next-Cursor', nextCursor);
-      return context.json(items, 200);
+      const { cursor, ...wanted } = context.req.valid('query');
+      const page = await listPage(context, cursor, (place) =>
+        caller.side.deliveries.page({ ...wanted, webhookId: id, cursor: idAt(place) }),
+      );
+      return context.json(page, 200);
     },
   );
 

@@ -8,7 +8,8 @@ import {
   webhookWithSecretSchema,
 } from '#contracts/webhooks.ts';
 import { createWebhookAnswers, type WebhookRoutesOptions } from '../answer-webhook.ts';
-import { body, createApi, json, refusals, type Api } from '../mount.ts';
+import { listPage } from '../list-pages.ts';
+import { body, createApi, json, onePage, refusals, type Api } from '../mount.ts';
 import { idParam } from '../resource-id.ts';
 
 /** Endpoints of webhooks. */
@@ -23,21 +24,16 @@ export function webhookRoutes(options: WebhookRoutesOptions): Api {
       summary: 'List the endpoints of webhooks, newest first, without their secrets',
       request: { query: listQuery },
       responses: {
-        200: json(webhooksSchema, 'One page; `X-Next-Cursor` is present while there are more'),
+        200: json(webhooksSchema, onePage),
         ...reading(),
       },
     }),
     async (context) => {
       const { side, owner, seesUrl } = await callerOf(context);
       const { limit, cursor } = context.req.valid('query');
-      const { items, nextCursor } = await side.list.page({
-        limit,
-        cursor,
-        seesUrl,
-        apikeyId: owner.apikeyId ?? undefined,
-      });
-      if (nextCursor) context.header('X-Next-Cursor', nextCursor);
-      return context.json(items, 200);
+      const apikeyId = owner.apikeyId ?? undefined;
+      const page = await listPage(context, cursor, (place) => side.list.page({ limit, cursor: place, seesUrl, apikeyId }));
+      return context.json(page, 200);
     },
   );
 

@@ -52,7 +52,7 @@ export async function feedRow(appUrl: string, [shipment]: readonly Filled[], coo
 
 async function openReader(appUrl: string, secret: string): Promise<Reader> {
   const headers = { Authorization: `Bearer ${secret}`, Accept: 'text/event-stream' };
-  const asked = get(`${appUrl}/api/v1/events?after=latest`, { headers, agent: false });
+  const asked = get(`${appUrl}/api/v1/events?cursor=latest`, { headers, agent: false });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`the feed answered ${answer.statusCode}`);
   asked.on('error', () => undefined);

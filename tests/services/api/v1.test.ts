@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes, apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { quoteReceivedSchema, quoteSchema } from '#contracts/quotes.ts';
-import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import {
   changedShipmentSchema,
   historyForProgramsSchema,
   quotesForProgramsSchema,
+  scansForProgramsSchema,
   shipmentsForProgramsSchema,
 } from '#contracts/v1.ts';
 import { keyAccess, type KeyRoute } from '#services/api/access.ts';
@@ -139,8 +139,9 @@ test('a command shows its persons to a key that may read them, which is recorded
 test('a scan that was wrong is corrected by its id, and only as of the revision that was seen', async () => {
   const { id } = await create();
   await call('PATCH /api/v1/shipments/{id}/status', { names: { id }, body: scan });
-  const scans = async () => scansSchema.parse(await (await call('GET /api/v1/shipments/{id}/scans', { names: { id } })).json());
-  const { revision, scans: recorded } = await scans();
+  const scans = async () =>
+    scansForProgramsSchema.parse(await (await call('GET /api/v1/shipments/{id}/scans', { names: { id } })).json());
+  const { revision, items: recorded } = await scans();
   const scanId = recorded.find(({ location }) => location === 'Lyon')?.id ?? expect.unreachable('the scan is listed');
   const correct = (of: string, ifMatch: string) =>
     call('POST /api/v1/shipments/{id}/scans/{scanId}/corrections', {
@@ -152,7 +153,7 @@ test('a scan that was wrong is corrected by its id, and only as of the revision 
   expect((await correct('none', revision)).status).toBe(404);
   const corrected = await correct(scanId, revision);
   expect(shipmentSchema.parse(await corrected.json())).toMatchObject({ id, status: 'pending' });
-  expect((await scans()).scans.find((one) => one.id === scanId)?.correction).toMatchObject({ withdrawn: true });
+  expect((await scans()).items.find((one) => one.id === scanId)?.correction).toMatchObject({ withdrawn: true });
 });
 
 test('the history and the tracking of a parcel name no person', async () => {

@@ -45,10 +45,10 @@ const scan = (trackingNumber: string, location: string) =>
     body: { trackingNumber, status: 'in_transit', location, description: 'Left with Mrs Canary' },
   });
 /** Everything after a cursor, page by page. */
-const everything = async (secret: string, { after, limit }: { after: string; limit: string }, of = app) => {
+const everything = async (secret: string, { cursor: since, limit }: { cursor: string; limit: string }, of = app) => {
   const found: PublicEvent[] = [];
-  for (let cursor = after; ;) {
-    const { items, nextCursor, hasMore } = await page(secret, { after: cursor, limit }, of);
+  for (let cursor = since; ;) {
+    const { items, nextCursor, hasMore } = await page(secret, { cursor, limit }, of);
     found.push(...items);
     cursor = nextCursor;
     if (!hasMore) return found;
@@ -82,19 +82,22 @@ async function listen(secret: string, headers: Record<string, string>, query: Re
 describe('the feed', () => {
   test('tells what happened in order, each event once, whatever the size of the pages and also from another process', async () => {
     const { secret } = await keyWith('shipments:read');
-    const { nextCursor: after } = await page(secret, { after: 'latest' });
+    const { nextCursor: since } = await page(secret, { cursor: 'latest' });
     const shipment = await createShipment();
     for (const place of ['Accra, Ghana', 'London Heathrow', '12 Canary Street']) await scan(shipment.trackingNumber, place);
-    const whole = await everything(secret, { after, limit: '200' });
+    const whole = await everything(secret, { cursor: since, limit: '200' });
     expect(whole.map(({ type }) => type)).toEqual(['shipment.created', ...Array.from({ length: 3 }, () => 'shipment.scanned')]);
     expect(whole.every(({ subject }) => subject.id === shipment.id)).toBe(true);
     expect(JSON.stringify(whole)).not.toMatch(/canary|owusu|high street/i);
-    expect(await everything(secret, { after, limit: '1' })).toEqual(whole);
-    expect(await everything(secret, { after: whole[1]?.position ?? '', limit: '1' })).toEqual(whole.slice(2));
+    expect(await everything(secret, { cursor: since, limit: '1' })).toEqual(whole);
+    expect(await everything(secret, { cursor: whole[1]?.position ?? '', limit: '1' })).toEqual(whole.slice(2));
     const elsewhere = await startTestApp({ servers: app.servers, roles: [] });
     try {
-      await pollUntil('the position', async () => (await everything(secret, { after, limit: '2' }, elsewhere)).length === 4);
-      expect(await everything(secret, { after, limit: '2' }, elsewhere)).toEqual(whole);
+      await pollUntil(
+        'the position',
+        async () => (await everything(secret, { cursor: since, limit: '2' }, elsewhere)).length === 4,
+      );
+      expect(await everything(secret, { cursor: since, limit: '2' }, elsewhere)).toEqual(whole);
     } finally {
       await elsewhere.stop();
     }
@@ -102,20 +105,20 @@ describe('the feed', () => {
 
   test('goes on where nothing was for a reader, and shows each key what its scopes show', async () => {
     const [quotes, shipments] = [await keyWith('quotes:read'), await keyWith('shipments:read')];
-    const { nextCursor: after } = await page(quotes.secret, { after: 'latest' });
+    const { nextCursor: since } = await page(quotes.secret, { cursor: 'latest' });
     await createShipment();
-    const { items, nextCursor } = await page(quotes.secret, { after });
+    const { items, nextCursor } = await page(quotes.secret, { cursor: since });
     expect(items).toEqual([]);
-    expect(nextCursor).not.toBe(after);
-    expect((await page(shipments.secret, { after, types: 'shipment.scanned' })).items).toEqual([]);
+    expect(nextCursor).not.toBe(since);
+    expect((await page(shipments.secret, { cursor: since, types: 'shipment.scanned' })).items).toEqual([]);
     const refused = await get(shipments.secret, { types: 'quote.answered' });
     expect([refused.status, await refused.json()]).toMatchObject([403, { message: expect.stringContaining('quotes:read') }]);
   });
 
   test('answers those who wait as soon as something comes', async () => {
     const { secret } = await keyWith('shipments:read');
-    const { nextCursor: after } = await page(secret, { after: 'latest' });
-    const waiting = Array.from({ length: 20 }, () => page(secret, { after, wait: '30' }));
+    const { nextCursor: since } = await page(secret, { cursor: 'latest' });
+    const waiting = Array.from({ length: 20 }, () => page(secret, { cursor: since, wait: '30' }));
     const { id } = await createShipment();
     const pages = await Promise.all(waiting);
     expect(pages.map(({ items }) => items.map(({ subject }) => subject.id))).toEqual(pages.map(() => [id]));
@@ -124,8 +127,8 @@ describe('the feed', () => {
   test('answers HEAD at once and keeps no place for it, also where it asks to wait', async () => {
     const { secret } = await keyWith('shipments:read');
     for (const [query, accept] of [
-      [{ after: 'latest', wait: '30' }, '*/*'],
-      [{ after: 'latest' }, 'text/event-stream'],
+      [{ cursor: 'latest', wait: '30' }, '*/*'],
+      [{ cursor: 'latest' }, 'text/event-stream'],
     ] as const) {
       const answer = await fetch(`${app.url}/api/v1/events?${new URLSearchParams(query)}`, {
         method: 'HEAD',
@@ -139,13 +142,13 @@ describe('the feed', () => {
     const { id, secret } = await keyWith('shipments:read');
     await page(secret);
     await pollUntil('the note of its first use', async () => (await app.core.log.read(`apikey-${id}`)).length === 2);
-    const { nextCursor: after } = await page(secret, { after: 'latest' });
-    expect(await page(secret, { after, wait: '1' })).toEqual({ items: [], nextCursor: after, hasMore: false });
+    const { nextCursor: since } = await page(secret, { cursor: 'latest' });
+    expect(await page(secret, { cursor: since, wait: '1' })).toEqual({ items: [], nextCursor: since, hasMore: false });
   });
 
   test.each([
-    [{ after: 'not-a-cursor' }, 'after'],
-    [{ after: Buffer.from('shipment-1 0 01980000-0000-7000-8000-000000000001').toString('base64url') }, 'after'],
+    [{ cursor: 'not-a-cursor' }, 'cursor'],
+    [{ cursor: Buffer.from('shipment-1 0 01980000-0000-7000-8000-000000000001').toString('base64url') }, 'cursor'],
     [{ wait: '31' }, 'wait'],
     [{ limit: '0' }, 'limit'],
     [{ types: 'shipment.lost' }, 'types'],
@@ -160,8 +163,8 @@ describe('the feed', () => {
 describe('the stream', () => {
   test('goes on exactly after the last event that was seen', async () => {
     const { secret } = await keyWith('shipments:read');
-    const { nextCursor: after } = await page(secret, { after: 'latest' });
-    const first = await listen(secret, {}, { after });
+    const { nextCursor: since } = await page(secret, { cursor: 'latest' });
+    const first = await listen(secret, {}, { cursor: since });
     const { trackingNumber } = await createShipment();
     await pollUntil('the creation', () => first.events.length === 1);
     first.close();
@@ -172,27 +175,27 @@ describe('the stream', () => {
     second.close();
     await second.ended;
     const seen = [...first.events, ...second.events].map(({ event }) => event);
-    expect(seen).toEqual(await everything(secret, { after, limit: '200' }));
+    expect(seen).toEqual(await everything(secret, { cursor: since, limit: '200' }));
   });
 
   test('says something while nothing happens, and does not look again at what was passed over', async () => {
-    const { nextCursor: after } = await page((await keyWith('shipments:read')).secret, { after: 'latest' });
+    const { nextCursor: since } = await page((await keyWith('shipments:read')).secret, { cursor: 'latest' });
     const { core } = app;
     const progress = followProgress(core.databaseUrl, core.models, core.logger);
     const feed = createEventFeed({ ...core, cursors: core.eventCursors, progress });
     const over = new AbortController();
     try {
-      const place = (await feed.placeOf(after)) ?? expect.unreachable('the log has the event');
+      const place = (await feed.placeOf(since)) ?? expect.unreachable('the log has the event');
       const types = new Set<PublicEventType>(['quote.accepted']);
       const parts = eventStream({ feed, after: place, signal: over.signal, heartbeatMs: 50, types, limit: 200 });
       const next = async () => new TextDecoder().decode((await parts.next()).value ?? new Uint8Array());
-      expect(await next()).toBe(`retry: 1000\nid: ${after}\n\n`);
+      expect(await next()).toBe(`retry: 1000\nid: ${since}\n\n`);
       await createShipment();
       const passed = await pollUntil('a cursor after the shipment', async () => {
         const part = await next();
         return part.startsWith('id: ') && part;
       });
-      expect(passed).not.toContain(after);
+      expect(passed).not.toContain(since);
       await pollUntil('a sign of life', async () => (await next()) === ': waiting\n\n');
     } finally {
       over.abort();
@@ -203,7 +206,7 @@ describe('the stream', () => {
 
   test('ends when its key is revoked, and its key opens no other', async () => {
     const key = await keyWith('shipments:read');
-    const stream = await listen(key.secret, {}, { after: 'latest' });
+    const stream = await listen(key.secret, {}, { cursor: 'latest' });
     expect((await app.request('DELETE', `/api/keys/${key.id}`, { as: admin })).ok).toBe(true);
     await stream.ended;
     expect((await get(key.secret)).status).toBe(401);

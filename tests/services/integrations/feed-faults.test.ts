@@ -83,15 +83,15 @@ function keepListening(after: string, urlNow: () => string) {
 }
 
 test('those who wait or listen while the event store goes away miss nothing and get nothing twice; who asks then is told to come back', async () => {
-  const { nextCursor: after } = await pageIn(await ask({ after: 'latest' }));
-  const listener = keepListening(after, () => app.url);
+  const { nextCursor: since } = await pageIn(await ask({ cursor: 'latest' }));
+  const listener = keepListening(since, () => app.url);
   await pollUntil('the listener', () => listener.connects() === 1);
   // Its answer has begun, and its page comes later.
-  const waiting = await ask({ after, wait: '30' });
+  const waiting = await ask({ cursor: since, wait: '30' });
   const { port } = new URL(eventStore.url.replace('esdb:', 'http:'));
   await eventStore.stop();
   const away = await pollUntil('the event store to be missed', async () => {
-    const answer = await ask({ after });
+    const answer = await ask({ cursor: since });
     return answer.status === 503 && answer;
   });
   expect(Number(away.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -101,16 +101,16 @@ test('those who wait or listen while the event store goes away miss nothing and 
   expect(listener.events.map(({ subject }) => subject.id)).toEqual(ids);
   // Whoever waited may have been answered with nothing, and goes on from there.
   const seen = await pageIn(waiting);
-  const rest = await pageIn(await ask({ after: seen.nextCursor }));
+  const rest = await pageIn(await ask({ cursor: seen.nextCursor }));
   expect([...seen.items, ...rest.items].map(({ subject }) => subject.id)).toEqual(ids);
   await listener.stop();
 });
 
 test('a process that stops ends its streams at once, and another goes on exactly where they were', async () => {
-  const { nextCursor: after } = await pageIn(await ask({ after: 'latest' }));
+  const { nextCursor: since } = await pageIn(await ask({ cursor: 'latest' }));
   const other = await startTestApp({ servers, roles: [] });
   let url = other.url;
-  const listener = keepListening(after, () => url);
+  const listener = keepListening(since, () => url);
   await pollUntil('the listener', () => listener.connects() === 1);
   const first = await createShipment();
   await pollUntil('the first shipment', () => listener.events.length === 1);

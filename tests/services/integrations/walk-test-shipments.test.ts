@@ -55,7 +55,7 @@ const cutOff: Handle = async (assignment) => {
 const told = ({ type, data }: PublicEvent): string =>
   [type.replace('shipment.', ''), 'status' in data && data.status, 'reason' in data && data.reason].filter(Boolean).join(' ');
 const eventsOf = async ({ id }: Shipment): Promise<PublicEvent[]> => {
-  const { items } = publicEventsPageSchema.parse(await (await call('GET', '/events?after=oldest&limit=200')).json());
+  const { items } = publicEventsPageSchema.parse(await (await call('GET', '/events?cursor=oldest&limit=200')).json());
   return items.filter(({ subject }) => subject.id === id);
 };
 

@@ -57,7 +57,7 @@ const arrived = (of: Receiver, count: number) =>
   pollUntil(`${count} requests`, async () => of.received.length >= count && of.received);
 const subjectsAt = ({ received }: Receiver) =>
   received.map(({ body }) => publicEventSchema.parse(JSON.parse(body))).map(({ subject }) => subject.id);
-const idsAt = async (answer: Promise<Response>) => webhooksSchema.parse(await (await answer).json()).map(({ id }) => id);
+const idsAt = async (answer: Promise<Response>) => webhooksSchema.parse(await (await answer).json()).items.map(({ id }) => id);
 
 test('an endpoint of a test key is told of test mode alone and one of a live key of live data alone, signed in the same way', async () => {
   const [ofTest, ofLive] = [await receiver(), await receiver()];
@@ -100,10 +100,10 @@ test('a test key rotates, pauses, tests and replays its endpoint, and the log of
   expect((await call(keys.test, 'POST', `${path}/replays`, replay)).status).toBe(200);
   expect((await arrived(there, 3))[2]).toMatchObject({ id: there.received[0]?.id, headers: { 'waybill-delivery': 'replay' } });
   await pollUntil('the replay to be done', async () => {
-    const [latest] = webhookReplaysSchema.parse(await (await call(keys.test, 'GET', `${path}/replays`)).json());
+    const [latest] = webhookReplaysSchema.parse(await (await call(keys.test, 'GET', `${path}/replays`)).json()).items;
     return latest?.state === 'done';
   });
-  const deliveries = webhookDeliveriesSchema.parse(await (await call(keys.test, 'GET', `${path}/deliveries`)).json());
+  const { items: deliveries } = webhookDeliveriesSchema.parse(await (await call(keys.test, 'GET', `${path}/deliveries`)).json());
   expect(deliveries.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
     ['replay', 'test', 'live'].map((kind) => `${kind} delivered`),
   );
@@ -158,6 +158,6 @@ test('once its key is revoked an endpoint of test mode is sent nothing more', as
   await pollUntil('the next ones to be dropped', async () => {
     await createShipment(keys.test);
     const dropped = await staff('GET', `/${id}/deliveries?state=dropped`);
-    return webhookDeliveriesSchema.parse(await dropped.json()).length > 0;
+    return webhookDeliveriesSchema.parse(await dropped.json()).items.length > 0;
   });
 });

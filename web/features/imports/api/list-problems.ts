@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { importProblemsSchema } from '#contracts/imports.ts';
 import type { Language } from '#contracts/languages.ts';
-import { getPage } from '#web/shared/api/client.ts';
+import { getJson } from '#web/shared/api/client.ts';
 import { importPath, importsKey } from '../model/import-keys.ts';
 
 const limit = 50;
@@ -11,11 +11,11 @@ export const problemsQuery = (id: string, { checkedAt, language }: { checkedAt: 
   infiniteQueryOptions({
     queryKey: [...importsKey, id, 'problems', checkedAt, language],
     queryFn: ({ pageParam, signal }) =>
-      getPage(
-        `${importPath(id)}/problems?${new URLSearchParams({ offset: String(pageParam), limit: String(limit) })}`,
+      getJson(
+        `${importPath(id)}/problems?${new URLSearchParams({ limit: String(limit), ...(pageParam !== undefined && { cursor: pageParam }) })}`,
         importProblemsSchema,
         signal,
       ),
-    initialPageParam: 0,
-    getNextPageParam: ({ data }, _pages, offset) => (offset + limit < data.shown ? offset + limit : undefined),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { importedRowsSchema, type ImportedRow } from '#contracts/imports.ts';
-import { getPage } from '#web/shared/api/client.ts';
+import { getJson } from '#web/shared/api/client.ts';
 import { importPath, importsKey } from '../model/import-keys.ts';
 
 const limit = 20;
@@ -16,11 +16,11 @@ export const rowsQuery = (id: string, { outcome, revision }: RowsAsked) =>
   infiniteQueryOptions({
     queryKey: [...importsKey, id, 'rows', outcome ?? 'all', revision],
     queryFn: ({ pageParam, signal }) =>
-      getPage(
-        `${importPath(id)}/rows?${new URLSearchParams({ after: String(pageParam), limit: String(limit), ...(outcome && { outcome }) })}`,
+      getJson(
+        `${importPath(id)}/rows?${new URLSearchParams({ limit: String(limit), ...(pageParam !== undefined && { cursor: pageParam }), ...(outcome && { outcome }) })}`,
         importedRowsSchema,
         signal,
       ),
-    initialPageParam: 0,
-    getNextPageParam: ({ data }) => (data.length < limit ? undefined : data.at(-1)?.row),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -10,6 +10,6 @@ const settledEveryMs = 30_000;
 export const replaysQuery = (id: string) =>
   queryOptions({
     queryKey: [...webhooksKey, id, 'replays'],
-    queryFn: ({ signal }) => getJson(`${webhookPath(id)}/replays`, webhookReplaysSchema, signal),
-    refetchInterval: ({ state: { data } }) => (data?.some((replay) => replay.state !== 'done') ? everyMs : settledEveryMs),
+    queryFn: ({ signal }) => getJson(`${webhookPath(id)}/replays?limit=100`, webhookReplaysSchema, signal),
+    refetchInterval: ({ state: { data } }) => (data?.items.some((replay) => replay.state !== 'done') ? everyMs : settledEveryMs),
   });

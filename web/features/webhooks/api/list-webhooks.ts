@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiKeyMode } from '#contracts/api-keys.ts';
 import { webhooksSchema } from '#contracts/webhooks.ts';
-import { getPage } from '#web/shared/api/client.ts';
+import { getJson } from '#web/shared/api/client.ts';
 import { webhooksKey } from '../model/webhook-keys.ts';
 
 /** `GET /api/webhooks`: the newest first. */
@@ -10,8 +10,8 @@ export const webhooksQuery = (mode: ApiKeyMode) =>
     queryKey: [...webhooksKey, 'list', mode],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ mode, ...(pageParam !== undefined && { cursor: pageParam }) });
-      return getPage(`/api/webhooks?${query}`, webhooksSchema, signal);
+      return getJson(`/api/webhooks?${query}`, webhooksSchema, signal);
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -22,7 +22,7 @@ export function Deliveries({ webhook, mayChange }: DeliveriesProps) {
   const { t } = useTranslation('webhooks');
   const { value: state, choose } = useChoiceParam('state', deliveryStates);
   const list = useMore(useInfiniteQuery(deliveriesQuery(webhook.id, state)));
-  const deliveries = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const deliveries = list.data?.pages.flatMap((page) => page.items) ?? [];
   const words = listWords((word) => t(`delivery.list.${word}`));
   return (
     <ListPanel

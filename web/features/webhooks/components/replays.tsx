@@ -16,7 +16,7 @@ interface ReplaysProps {
 /** What is sent once more, and how far that has come. */
 export function Replays({ webhook, mayReplay }: ReplaysProps) {
   const { t } = useTranslation('webhooks');
-  const { data: replays = [] } = useQuery(replaysQuery(webhook.id));
+  const replays = useQuery(replaysQuery(webhook.id)).data?.items ?? [];
   const [isAsking, setIsAsking] = useState(false);
   if (!mayReplay && replays.length === 0) return null;
   return (

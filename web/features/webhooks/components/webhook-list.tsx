@@ -13,7 +13,7 @@ import styles from './webhooks.module.css';
 export function WebhookList({ mode }: { mode: 'live' | 'test' }) {
   const { t } = useTranslation('webhooks');
   const list = useMore(useInfiniteQuery(webhooksQuery(mode)));
-  const webhooks = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const webhooks = list.data?.pages.flatMap((page) => page.items) ?? [];
   const words = listWords((word) => t(`list.${word}`));
   if (mode === 'test' && webhooks.length === 0) return null;
   return (

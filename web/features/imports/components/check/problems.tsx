@@ -16,8 +16,8 @@ export function Problems({ id, checkedAt }: { id: string; checkedAt: string }) {
   const format = useFormat();
   const { language } = useLanguage();
   const list = useInfiniteQuery(problemsQuery(id, { checkedAt, language }));
-  const problems = list.data?.pages.flatMap(({ data }) => data.items) ?? [];
-  const isCut = (list.data?.pages[0]?.data.shown ?? 0) >= mostShownProblems;
+  const problems = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isCut = (list.data?.pages[0]?.shown ?? 0) >= mostShownProblems;
   return (
     <section className={styles['card']}>
       <h2 id="problems">{t('imports:problems.title')}</h2>

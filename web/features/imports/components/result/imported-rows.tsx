@@ -19,7 +19,7 @@ export function ImportedRows({ shown: { id, revision } }: { shown: Import }) {
   const format = useFormat();
   const { value: outcome, choose } = useChoiceParam('rows', importedOutcomes);
   const list = useInfiniteQuery(rowsQuery(id, { outcome, revision }));
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section className={styles['card']} aria-labelledby="rows">
       <div className={styles['bar']}>
