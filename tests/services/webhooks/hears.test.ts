@@ -71,11 +71,11 @@ test.each(cases)(
 
 test('a key may be sent what it may read, for as long as it is good for webhooks; a test anybody may', () => {
   const now = '2026-03-01T09:00:00.000Z';
-  const key = { type: 'active', expiresAt: null, scopes: ['webhooks'] } as const;
-  expect(mayBeSent(key, now)).toBe(true);
-  expect(mayBeSent({ ...key, scopes: ['shipments:read'] }, now)).toBe(false);
-  expect(mayBeSent({ ...key, type: 'revoked' }, now)).toBe(false);
-  expect(mayBeSent({ ...key, expiresAt: now }, now)).toBe(false);
+  const holder = { type: 'active', expiresAt: null, scopes: ['webhooks'] } as const;
+  expect(mayBeSent(holder, now)).toBe(true);
+  expect(mayBeSent({ ...holder, scopes: ['shipments:read'] }, now)).toBe(false);
+  expect(mayBeSent({ ...holder, type: 'revoked' }, now)).toBe(false);
+  expect(mayBeSent({ ...holder, expiresAt: now }, now)).toBe(false);
   expect([mayTell(['shipments:read'], 'shipment.created'), mayTell(['quotes:read'], 'shipment.created')]).toEqual([true, false]);
   expect(mayTell(['webhooks'], 'webhook.test')).toBe(true);
 });
