@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { additionsIn, brokenPromises, promisedFile, promisedOf, type ApiDocument } from '#tests/support/promised-v1.ts';
+
+const promised = JSON.parse(readFileSync(promisedFile, 'utf8')) as ApiDocument;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('what programs rely on is still there, and what is new is promised from now on', async () => {
+  const document = promisedOf((await (await app.request('GET', '/api/openapi.v1.json')).json()) as ApiDocument);
+  expect(brokenPromises(promised, document)).toEqual([]);
+  expect(additionsIn(promised, document), 'run npm run client').toEqual([]);
+});
+
+/** Of the document, by its keys; whatever is there may be changed. */
+type Part = Record<string, never>;
+const part = (of: object, ...keys: string[]): Part =>
+  keys.reduce<Part>((inner, key) => inner[key] as unknown as Part, of as Part);
+const json = ['content', 'application/json', 'schema'];
+const path = '/api/v1/shipments';
+const body = (document: ApiDocument) => part(document, 'paths', path, 'post', 'requestBody', ...json);
+const answer = (document: ApiDocument) => {
+  const { $ref } = part(document, 'paths', path, 'post', 'responses', '201', ...json) as { $ref?: string };
+  return part(document, ...($ref ?? '').split('/').slice(1));
+};
+const changed = (change: (document: ApiDocument) => void): ApiDocument => {
+  const document = structuredClone(promised);
+  change(document);
+  return document;
+};
+const set = (of: object, key: string, value: unknown) => Object.assign(of, { [key]: value });
+
+describe('a promise would be broken by', () => {
+  test.each<[what: string, change: (document: ApiDocument) => void]>([
+    ['an operation that is gone', ({ paths }) => delete paths[path]?.['post']],
+    ['a path that is gone', ({ paths }) => delete paths[path]],
+    ['an answer that is gone', (document) => delete part(document, 'paths', path, 'post', 'responses')['201']],
+    ['a field of an answer that is gone', (document) => delete part(answer(document), 'properties')['trackingNumber']],
+    ['another type of a field', (document) => set(part(answer(document), 'properties'), 'trackingNumber', { type: 'number' })],
+    [
+      'a parameter that has to be given',
+      (document) => {
+        const parameters = part(document, 'paths', path, 'get')['parameters'] as unknown as object[];
+        parameters.push({ name: 'must', in: 'query', required: true, schema: { type: 'string' } });
+      },
+    ],
+    [
+      'a field of a request that has to be given',
+      (document) => {
+        set(part(body(document), 'properties'), 'must', { type: 'string' });
+        (body(document)['required'] as unknown as string[]).push('must');
+      },
+    ],
+    ['a smaller maximum', (document) => set(part(body(document), 'properties', 'senderName'), 'maxLength', 1)],
+    [
+      'a value of a request that is no longer taken',
+      (document) => {
+        (part(body(document), 'properties', 'serviceType')['enum'] as unknown as string[]).pop();
+      },
+    ],
+    ['another scope', ({ paths }) => set(paths[path]?.['post'] ?? {}, 'description', 'Scope: `quotes:read`.')],
+    [
+      'a code of an error that is no longer given',
+      (document) => set(part(document, 'paths', path, 'post', 'responses', '409'), 'description', 'conflict'),
+    ],
+  ])('%s', (_what, change) => {
+    expect(brokenPromises(promised, changed(change))).not.toEqual([]);
+  });
+});
+
+test.each<[what: string, change: (document: ApiDocument) => void]>([
+  ['an operation', ({ paths }) => set(paths, '/api/v1/new', { get: { responses: { 200: { description: 'New' } } } })],
+  ['a field of an answer', (document) => set(part(answer(document), 'properties'), 'more', { type: 'string' })],
+  ['a field of a request that may be left out', (document) => set(part(body(document), 'properties'), 'may', { type: 'string' })],
+  [
+    'a value of a request',
+    (document) => {
+      (part(body(document), 'properties', 'serviceType')['enum'] as unknown as string[]).push('slow');
+    },
+  ],
+])('%s may be added, and is promised then', (_what, change) => {
+  const document = changed(change);
+  expect(brokenPromises(promised, document)).toEqual([]);
+  expect(additionsIn(promised, document)).not.toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { apiDiff } from 'api-smart-diff';
+
+/** An OpenAPI document as far as it is looked at here. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, ApiOperation>>;
+}
+interface ApiOperation {
+  description?: string;
+  responses?: Record<string, { description?: string }>;
+}
+
+/** Where the document of `/api/v1` is kept that programs rely on. */
+export const promisedFile = 'tests/services/api/promised-v1.json';
+
+/** What is promised of a document: everything but its examples. */
+export const promisedOf = (document: ApiDocument): ApiDocument =>
+  JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'examples' ? undefined : value))) as ApiDocument;
+
+/** What a document has that another one had not, and does not break. */
+export const additionsIn = (before: ApiDocument, after: ApiDocument): string[] =>
+  apiDiff(before, after, {})
+    .filter(({ type }) => type === 'non-breaking')
+    .map(({ action, path }) => `${action} ${path.join(' ')}`);
+
+/**
+ * What a document takes from programs that rely on another one: an operation, an answer or a field that is gone, a type that has changed,
+ * a request that has become narrower, a scope that is needed now, a code of an error that is no longer given.
+ */
+export function brokenPromises(before: ApiDocument, after: ApiDocument): string[] {
+  const broken = apiDiff(before, after, {})
+    .filter(({ type }) => type === 'breaking')
+    .map(({ action, path }) => `${action} ${path.join(' ')}`);
+  for (const [path, operations] of Object.entries(before.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const now = after.paths[path]?.[method];
+      if (!now) continue;
+      if (scopeIn(now) !== scopeIn(operation)) broken.push(`scope ${method} ${path}`);
+      for (const [status, { description }] of Object.entries(operation.responses ?? {})) {
+        const codes = new Set(codesIn(status, now.responses?.[status]?.description));
+        const gone = codesIn(status, description).filter((code) => !codes.has(code));
+        broken.push(...gone.map((code) => `code ${code} ${method} ${path}`));
+      }
+    }
+  }
+  return broken;
+}
+
+const scopeIn = ({ description = '' }: ApiOperation) => /Scope: [^.]*/.exec(description)?.[0];
+/** Refusals are described by their codes. */
+const codesIn = (status: string, description = '') => (Number(status) < 400 ? [] : description.split(', '));
