@@ -75,6 +75,12 @@ describe('a promise would be broken by', () => {
 test.each<[what: string, change: (document: ApiDocument) => void]>([
   ['an operation', ({ paths }) => set(paths, '/api/v1/new', { get: { responses: { 200: { description: 'New' } } } })],
   ['a field of an answer', (document) => set(part(answer(document), 'properties'), 'more', { type: 'string' })],
+  [
+    'a value of an answer',
+    (document) => {
+      (part(answer(document), 'properties', 'status')['enum'] as unknown as string[]).push('held');
+    },
+  ],
   ['a field of a request that may be left out', (document) => set(part(body(document), 'properties'), 'may', { type: 'string' })],
   [
     'a value of a request',
