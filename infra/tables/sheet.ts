@@ -11,6 +11,9 @@ interface Cell {
   value: string;
 }
 
+/** No sheet of a spreadsheet has more (Microsoft, Excel specifications and limits): whoever writes more wants to keep the reader busy. */
+const mostOfSheet = { rows: 1_048_576, columns: 16_384 };
+
 /** The rows of a sheet, one by one, as they are unpacked. Throws TableError. */
 export async function* sheetRows(
   bytes: AsyncIterable<Uint8Array>,
@@ -30,6 +33,7 @@ export async function* sheetRows(
 
 function listenerFor(workbook: Workbook, limits: TableLimits, onRow: (row: TableRow) => void): XmlListener {
   let line = 0;
+  let rows = 0;
   let cells: string[] = [];
   let chars = 0;
   let column = -1;
@@ -51,11 +55,14 @@ function listenerFor(workbook: Workbook, limits: TableLimits, onRow: (row: Table
     open(name, attributes) {
       if (name === 'row') {
         line = rowNumber(attributes['r']) ?? line + 1;
+        rows += 1;
+        if (rows > mostOfSheet.rows) throw new TableError('too-many-rows', { line });
         cells = [];
         chars = 0;
         column = -1;
       } else if (name === 'c') {
         column = columnOf(attributes['r'] ?? '') ?? column + 1;
+        if (column >= mostOfSheet.columns) throw new TableError('too-wide', { line });
         cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' };
       } else if (name === 'rPh') phonetic += 1;
       // The formula itself, <f>, is never looked at.
