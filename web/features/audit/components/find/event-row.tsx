@@ -22,8 +22,8 @@ export function EventRow({ event, choose }: EventRowProps) {
   const eventName = useEventName();
   const actorName = useActorName();
   const { shortName } = useKindName();
-  const { type, abouts, by, actorId, correlationId, recordedAt } = event;
-  const linked = abouts.filter(({ kind }) => auditKinds.some((known) => known === kind));
+  const { type, by, actorId, correlationId, recordedAt } = event;
+  const linked = linkedOf(event);
   const name = actorName(by);
   return (
     <li className={styles['event']}>
@@ -52,3 +52,9 @@ export function EventRow({ event, choose }: EventRowProps) {
     </li>
   );
 }
+
+/** What the event is about that has a history: an outgoing email has an id, but none of the received emails is it. */
+const linkedOf = ({ abouts, stream }: AuditEvent): AuditEvent['abouts'] =>
+  abouts.filter(
+    ({ kind }) => auditKinds.some((known) => known === kind) && !(kind === 'email' && stream.startsWith('outgoing-')),
+  );

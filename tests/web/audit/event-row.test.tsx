@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { AuditEvent } from '#contracts/audit.ts';
+import { EventRow } from '#web/features/audit/components/find/event-row.tsx';
+import { render } from '../render.tsx';
+
+const uuid = (nth: number) => `01980000-0000-7000-8000-00000000000${nth}`;
+const at = '2026-03-02T08:00:00.000Z';
+const event = (type: string, stream: string): AuditEvent => ({
+  ...{ id: uuid(1), type, stream, revision: '0', position: '1', occurredAt: at, recordedAt: at, data: {} },
+  ...{ actorId: 'system', actorRole: 'system', source: 'system', by: { who: 'system' }, line: null },
+  ...{ commandId: uuid(2), causationId: null, correlationId: uuid(2) },
+  abouts: [
+    { kind: 'shipment', id: uuid(3) },
+    { kind: 'email', id: uuid(4) },
+  ],
+});
+
+test.each([
+  ['an email that was sent leads to what it is about alone', event('EmailSent', `outgoing-${uuid(4)}`), ['shipment']],
+  [
+    'a received email leads to its own history as well',
+    event('ReceivedEmailThreaded', `email-${uuid(4)}`),
+    ['shipment', 'email'],
+  ],
+])('%s', async (_what, shown, kinds) => {
+  const router = createMemoryRouter([{ path: '*', element: <EventRow event={shown} choose={() => undefined} /> }]);
+  const { place, unmount } = await render(<RouterProvider router={router} />);
+  const targets = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('/').at(-2));
+  expect(targets).toEqual(kinds);
+  unmount();
+});
