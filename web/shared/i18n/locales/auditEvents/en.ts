@@ -58,7 +58,7 @@ export default {
   RetentionClockConfirmed: 'Clock confirmed for retention',
   RetentionRun: 'Retention rules run',
   SubjectFound: 'Person looked up',
-  SubjectNotFound: 'Person looked up, nobody found',
+  SubjectNotFound: 'Person looked up, no one found',
   SubjectDataTaken: 'Personal data exported',
   ImportOpened: 'Import opened',
   ImportCheckRequested: 'Import check requested',

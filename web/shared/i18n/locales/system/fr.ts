@@ -122,7 +122,7 @@ export default {
       'Têtes dont les événements n’étaient plus dans le journal par la suite, comme après la restauration d’une sauvegarde plus ancienne : {{number}}',
     neverVerified: 'Le journal n’a pas encore été vérifié : lancez npm run verify-log.',
     verified: 'Vérifié {{time}} : les {{events}} événements sont ceux qui ont été scellés.',
-    fromHead: 'Elle a commencé après la tête {{head}} ; ce qui précède n’a pas été comparé.',
+    fromHead: 'Elle a commencé après la tête {{head}} ; ce qui précède n’a pas été comparé.',
     before: 'Les {{events}} premiers événements ont été comparés par une vérification interrompue {{time}}.',
     interrupted: 'Une vérification a été interrompue {{time}}, après {{events}} événements. Relancez npm run verify-log.',
     differs:
@@ -136,7 +136,7 @@ export default {
       head_edited: 'La tête {{head}} a été modifiée',
       head_dropped: 'La tête {{head}} manque',
       head_contradicted:
-        'Le journal contredit la tête {{head}} : quelque chose a été modifié entre les événements {{number}} et {{upTo}}',
+        'Le journal contredit la tête {{head}} : quelque chose a été modifié entre les événements {{number}} et {{upTo}}',
       key_unknown: 'La tête {{head}} a été signée par une clé inconnue',
       leaves_damaged: 'Les empreintes conservées pour la tête {{head}} ont été modifiées',
       unlocated: 'Quelque chose a été modifié entre les événements {{number}} et {{upTo}}',

@@ -5,7 +5,7 @@ export default {
   nothingSent: 'The archive stays on your device: it is verified by this browser alone.',
   givenKey: 'Key that you were given',
   givenKeyNote:
-    'Sixteen letters and digits. With it, only an archive that this key or one that it leads to has signed is verified. May be left empty.',
+    'Sixteen characters. With it, only an archive that this key or one that it leads to has signed is verified. May be left empty.',
   running: 'Verifying {{name}}',
   compared: 'Events compared: {{number}}',
   unable: 'This browser cannot check Ed25519 signatures. Use a newer one, or the program below.',
