@@ -38,6 +38,7 @@ function Erasures() {
   const list = useMore(useInfiniteQuery(erasuresQuery(state)));
   const erasures = list.data?.pages.flatMap((page) => page.data) ?? [];
   const words = listWords((word) => t(`list.${word}`));
+  const empty = <EmptyState title={t('list.empty')} {...(isAdmin && { detail: t('list.emptyDetail') })} />;
   return (
     <>
       <FindPerson mayRequest={isAdmin} />
@@ -54,7 +55,7 @@ function Erasures() {
           />
         }
       >
-        <ListResults list={list} words={words} empty={<EmptyState title={t('list.empty')} detail={t('list.emptyDetail')} />}>
+        <ListResults list={list} words={words} empty={empty}>
           {erasures.length === 0 ? null : (
             <ul className={styles['list']}>
               {erasures.map((erasure) => (
