@@ -192,6 +192,15 @@ describe('the list of everything that was recorded', () => {
     await isFineInEveryView(auditor);
   });
 
+  test.each(['en', 'ar'])('has the parts of its days beside the arrows of their lists, in %s', async (language) => {
+    const { page } = await visitAsAgent();
+    await page.goto(`/audit?lang=${language}`);
+    const parts = page.locator('select[data-part]');
+    await parts.first().waitFor();
+    const rooms = await parts.evaluateAll((all) => all.map((part) => parseFloat(getComputedStyle(part).paddingInlineEnd)));
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(28);
+  });
+
   test('is narrowed down to one person and one request, and opened again', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
+import { TextInput } from '#web/shared/forms/text-input.tsx';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -57,8 +58,8 @@ export function VerifyPage() {
       <div className={styles['panel']}>
         <label className={styles['given']}>
           {t('givenKey')}
-          <input
-            className="mono"
+          <TextInput
+            mono
             dir="ltr"
             value={key}
             maxLength={40}
