@@ -53,7 +53,7 @@ const numbersIn = async (mode: ApiKeyMode) =>
     .parse(await (await call(mode, 'GET', '/shipments')).json())
     .items.map(({ trackingNumber }) => trackingNumber);
 const eventsOf = async (mode: ApiKeyMode) =>
-  publicEventsPageSchema.parse(await (await call(mode, 'GET', '/events?after=oldest')).json()).items;
+  publicEventsPageSchema.parse(await (await call(mode, 'GET', '/events?cursor=oldest')).json()).items;
 
 /** Every row of one side: neither how far a reader has come, nor when a key was used. */
 async function rowsOf(mode: ApiKeyMode): Promise<Map<string, string>> {
