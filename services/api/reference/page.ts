@@ -64,4 +64,6 @@ nav a, .swagger-ui .info a, .swagger-ui a.link, .swagger-ui .info .url { color: 
 .swagger-ui .parameter__name.required span, .swagger-ui .parameter__name.required::after { color: #b42318; }
 .swagger-ui .microlight span[style*='211, 99, 99'] { color: #ff9d9d !important; }
 .swagger-ui .json-schema-2020-12-expand-deep-button { color: #4a5768; }
+.swagger-ui .response-col_links { display: none; }
+.swagger-ui .responses-inner, .swagger-ui .table-container { overflow-x: auto; }
 `;
