@@ -29,5 +29,5 @@ test.each([
   const { place, unmount } = await render(<RouterProvider router={router} />);
   const targets = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('/').at(-2));
   expect(targets).toEqual(kinds);
-  unmount();
+  await unmount();
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { shipmentStatusSchema, statusReasonSchema } from '#contracts/shipments.ts';
+import { languageSchema } from '#contracts/languages.ts';
+import { serviceTypeSchema, shipmentStatusSchema, statusReasonSchema } from '#contracts/shipments.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import type english from '#web/shared/i18n/locales/audit/en.ts';
 
@@ -27,6 +28,10 @@ export function useFieldText() {
     if (status) return t(`common:status.${status}`);
     const reason = name === 'reason' ? statusReasonSchema.safeParse(value).data : undefined;
     if (reason) return t(`common:reason.${reason}`);
+    const service = name === 'serviceType' ? serviceTypeSchema.safeParse(value).data : undefined;
+    if (service) return t(`common:service.${service}`);
+    const language = name === 'language' ? languageSchema.safeParse(value).data : undefined;
+    if (language) return format.language(language);
     return isInstant(value) ? format.instant(value, 'full') : value;
   };
   return { labelOf, textOf };

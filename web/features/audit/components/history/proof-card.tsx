@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SealProof } from '#contracts/seals.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
+import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
@@ -36,10 +37,10 @@ function ProofText({ proof: { state, number, head } }: { proof: SealProof }) {
   const values = { number: format.number(number), time: format.instant(head.at, 'full') };
   if (state === 'differs') return <p className={styles['note']}>{t('proof.differsText', values)}</p>;
   const isOutside = head.publishedTo.length > 0;
+  const named = isolate(`${format.number(head.number)} (${head.digest.slice(0, shownOfHash)})`);
   return (
     <p className={styles['note']}>
-      {t('proof.holdsText', { ...values, head: head.digest.slice(0, shownOfHash), key: head.keyId })}{' '}
-      {isOutside ? t('proof.outside') : null}
+      {t('proof.holdsText', { ...values, head: named, key: head.keyId })} {isOutside ? t('proof.outside') : null}
     </p>
   );
 }
