@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { brokenPromises, promisedFile, promisedOf, type ApiDocument } from './promised-v1.ts';
+import { apiDocumentIn, brokenPromises, promisedFile, promisedOf } from './promised-v1.ts';
 
 /** Adds what is new in the document of `/api/v1` to what programs may rely on; refuses to take anything away. */
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ApiDocument;
+const read = (path: string) => apiDocumentIn(readFileSync(path, 'utf8'));
 const document = promisedOf(read('clients/typescript/openapi.json'));
 const broken = existsSync(promisedFile) ? brokenPromises(read(promisedFile), document) : [];
 if (broken.length > 0) {

@@ -1,20 +1,25 @@
 import { apiDiff, type Diff } from 'api-smart-diff';
+import { z } from 'zod';
+
+const operationSchema = z.looseObject({
+  description: z.string().optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string().optional() })).optional(),
+});
+const apiDocumentSchema = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
 
 /** An OpenAPI document as far as it is looked at here. */
-export interface ApiDocument {
-  paths: Record<string, Record<string, ApiOperation>>;
-}
-interface ApiOperation {
-  description?: string;
-  responses?: Record<string, { description?: string }>;
-}
+export type ApiDocument = z.infer<typeof apiDocumentSchema>;
+type ApiOperation = z.infer<typeof operationSchema>;
+
+/** Throws where that text is none. */
+export const apiDocumentIn = (text: string): ApiDocument => apiDocumentSchema.parse(JSON.parse(text));
 
 /** Where the document of `/api/v1` is kept that programs rely on. */
 export const promisedFile = 'tests/services/api/promised-v1.json';
 
 /** What is promised of a document: everything but its examples. */
 export const promisedOf = (document: ApiDocument): ApiDocument =>
-  JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'examples' ? undefined : value))) as ApiDocument;
+  apiDocumentIn(JSON.stringify(document, (key, value: unknown) => (key === 'examples' ? undefined : value)));
 
 /** Programs have to bear values in answers that they do not know. */
 const isNewValueOfAnswer = ({ action, path }: Diff): boolean =>

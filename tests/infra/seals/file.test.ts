@@ -2,33 +2,12 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headFormat } from '#contracts/seals.ts';
 import { appendHeads, lastNumberIn, linesIn } from '#infra/seals/file.ts';
-import { lineOfHead, noDigest, signedHead } from '#infra/seals/head.ts';
+import { signedBy } from '#tests/support/heads.ts';
 import { sealingKey } from '#tests/support/sealed-log.ts';
 
 const key = sealingKey();
-const kept = (number: number) => {
-  const head = signedHead(
-    {
-      format: headFormat,
-      logId: '01980000-0000-7000-8000-000000000001',
-      number,
-      after: number - 1,
-      count: number,
-      chain: 'a'.repeat(64),
-      previous: noDigest,
-      first: null,
-      last: null,
-      at: '2026-03-01T09:00:00.000Z',
-      keyId: key.id,
-      key: key.publicKey,
-    },
-    key,
-  );
-  return { head, line: lineOfHead(head) };
-};
-const heads = Array.from({ length: 30 }, (_, index) => kept(index + 1));
+const heads = Array.from({ length: 30 }, (_, index) => signedBy(key, index + 1));
 const text = (upTo: number) =>
   heads
     .slice(0, upTo)

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { additionsIn, brokenPromises, promisedFile, promisedOf, type ApiDocument } from '#tests/support/promised-v1.ts';
+import {
+  additionsIn,
+  apiDocumentIn,
+  brokenPromises,
+  promisedFile,
+  promisedOf,
+  type ApiDocument,
+} from '#tests/support/promised-v1.ts';
 
-const promised = JSON.parse(readFileSync(promisedFile, 'utf8')) as ApiDocument;
+const promised = apiDocumentIn(readFileSync(promisedFile, 'utf8'));
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -11,21 +18,30 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('what programs rely on is still there, and what is new is promised from now on', async () => {
-  const document = promisedOf((await (await app.request('GET', '/api/openapi.v1.json')).json()) as ApiDocument);
+  const document = promisedOf(apiDocumentIn(await (await app.request('GET', '/api/openapi.v1.json')).text()));
   expect(brokenPromises(promised, document)).toEqual([]);
   expect(additionsIn(promised, document), 'run npm run client').toEqual([]);
 });
 
-/** Of the document, by its keys; whatever is there may be changed. */
-type Part = Record<string, never>;
-const part = (of: object, ...keys: string[]): Part =>
-  keys.reduce<Part>((inner, key) => inner[key] as unknown as Part, of as Part);
+type Part = Record<string, unknown>;
+const isPart = (found: unknown): found is Part => typeof found === 'object' && found !== null;
+/** What stands there in the document, which may be changed. */
+const at = (of: Part, keys: readonly string[]) =>
+  keys.reduce<unknown>((inner, key) => (isPart(inner) ? inner[key] : undefined), of);
+const part = (of: Part, ...keys: string[]): Part => {
+  const found = at(of, keys);
+  return isPart(found) ? found : expect.unreachable(`nothing is at ${keys.join(' ')}`);
+};
+const listAt = (of: Part, ...keys: string[]): unknown[] => {
+  const found = at(of, keys);
+  return Array.isArray(found) ? found : expect.unreachable(`no list is at ${keys.join(' ')}`);
+};
 const json = ['content', 'application/json', 'schema'];
 const path = '/api/v1/shipments';
 const body = (document: ApiDocument) => part(document, 'paths', path, 'post', 'requestBody', ...json);
 const answer = (document: ApiDocument) => {
-  const { $ref } = part(document, 'paths', path, 'post', 'responses', '201', ...json) as { $ref?: string };
-  return part(document, ...($ref ?? '').split('/').slice(1));
+  const { $ref } = part(document, 'paths', path, 'post', 'responses', '201', ...json);
+  return part(document, ...String($ref).split('/').slice(1));
 };
 const changed = (change: (document: ApiDocument) => void): ApiDocument => {
   const document = structuredClone(promised);
@@ -44,7 +60,7 @@ describe('a promise would be broken by', () => {
     [
       'a parameter that has to be given',
       (document) => {
-        const parameters = part(document, 'paths', path, 'get')['parameters'] as unknown as object[];
+        const parameters = listAt(document, 'paths', path, 'get', 'parameters');
         parameters.push({ name: 'must', in: 'query', required: true, schema: { type: 'string' } });
       },
     ],
@@ -52,14 +68,14 @@ describe('a promise would be broken by', () => {
       'a field of a request that has to be given',
       (document) => {
         set(part(body(document), 'properties'), 'must', { type: 'string' });
-        (body(document)['required'] as unknown as string[]).push('must');
+        listAt(body(document), 'required').push('must');
       },
     ],
     ['a smaller maximum', (document) => set(part(body(document), 'properties', 'senderName'), 'maxLength', 1)],
     [
       'a value of a request that is no longer taken',
       (document) => {
-        (part(body(document), 'properties', 'serviceType')['enum'] as unknown as string[]).pop();
+        listAt(body(document), 'properties', 'serviceType', 'enum').pop();
       },
     ],
     ['another scope', ({ paths }) => set(paths[path]?.['post'] ?? {}, 'description', 'Scope: `quotes:read`.')],
@@ -78,14 +94,14 @@ test.each<[what: string, change: (document: ApiDocument) => void]>([
   [
     'a value of an answer',
     (document) => {
-      (part(answer(document), 'properties', 'status')['enum'] as unknown as string[]).push('held');
+      listAt(answer(document), 'properties', 'status', 'enum').push('held');
     },
   ],
   ['a field of a request that may be left out', (document) => set(part(body(document), 'properties'), 'may', { type: 'string' })],
   [
     'a value of a request',
     (document) => {
-      (part(body(document), 'properties', 'serviceType')['enum'] as unknown as string[]).push('slow');
+      listAt(body(document), 'properties', 'serviceType', 'enum').push('slow');
     },
   ],
 ])('%s may be added, and is promised then', (_what, change) => {

@@ -6,6 +6,7 @@ import { noCounts, type ExistingImport } from '#services/domain/import.ts';
 import { checkFile, type CheckOptions } from '#services/imports/check.ts';
 import { errorFile, shownProblems } from '#services/imports/findings.ts';
 import { sayFinding } from '#services/imports/say.ts';
+import { standIn } from '#tests/support/stand-in.ts';
 
 const importId = derivedId('import');
 const now = new Date('2026-03-01T09:00:00.000Z');
@@ -33,7 +34,7 @@ function fileOf(cells: readonly (readonly string[])[], header = ['A', 'B']) {
     noteChecked: async (_id: string, rows: number) => void looked.push(rows),
   };
   const problem = { field: 'weight', column: 'B', value: 'heavy', code: 'not_a_number' };
-  const options = {
+  const options = standIn<CheckOptions>({
     files,
     reader: {
       open: async () => ({
@@ -76,7 +77,7 @@ function fileOf(cells: readonly (readonly string[])[], header = ['A', 'B']) {
     },
     pricesAt: async () => () => undefined,
     clock: { now: () => now },
-  } as unknown as CheckOptions;
+  });
   const check = (kind?: ExistingImport['kind'], signal = new AbortController().signal) =>
     checkFile(options, checking(kind), signal);
   const preview = () => JSON.parse(parts.get('preview')?.join('') ?? '') as object[];

@@ -8,6 +8,7 @@ import type { JudgedRow } from '#services/imports/check.ts';
 import { commandOfRow, shipmentOfRow } from '#services/imports/row-ids.ts';
 import { finishImport, runImport, settleRows, type RunOptions } from '#services/imports/run.ts';
 import { logged, scanned, shipmentCreated } from '#tests/support/events.ts';
+import { standIn } from '#tests/support/stand-in.ts';
 
 const importId = derivedId('import');
 const at = '2026-03-01T09:00:00.000Z';
@@ -118,7 +119,7 @@ function fileOf(cells: readonly string[]) {
       return there.outcomes(batch.filter(({ verdict }) => verdict.is !== 'invalid').map(({ row }) => row));
     },
   };
-  return { there, options: options as unknown as RunOptions };
+  return { there, options: standIn<RunOptions>(options) };
 }
 const never = new AbortController().signal;
 

@@ -7,6 +7,7 @@ import { noCounts, type ExistingImport, type ImportCommand } from '#services/dom
 import { commandOfRow, shipmentOfRow } from '#services/imports/row-ids.ts';
 import { undoImport, type UndoOptions } from '#services/imports/undo.ts';
 import { logged, scanCorrected, scanned, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
+import { standIn } from '#tests/support/stand-in.ts';
 
 const importId = derivedId('import');
 const shipmentId = derivedId('shipment');
@@ -61,7 +62,7 @@ async function undone(
     requestSignatures: { sign: (text: string) => text },
     clock: { now: () => new Date(now) },
   };
-  const failure = await undoImport(options as unknown as UndoOptions, state, new AbortController().signal).catch(
+  const failure = await undoImport(standIn<UndoOptions>(options), state, new AbortController().signal).catch(
     (error: unknown) => error,
   );
   return { done, kept: kept.map(({ row: nth, outcome }) => [nth, outcome]), noted, failure };

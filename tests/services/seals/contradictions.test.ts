@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest';
-import { headFormat, type SignedHead } from '#contracts/seals.ts';
+import type { SignedHead } from '#contracts/seals.ts';
 import { sha256 } from '#infra/ids.ts';
 import { noChain } from '#infra/seals/chain.ts';
-import { noDigest } from '#infra/seals/head.ts';
 import { chainedAll } from '#infra/seals/leaves.ts';
 import { contradictionsOf } from '#services/seals/verify/contradictions.ts';
+import { aHead } from '#tests/support/heads.ts';
 
 const hashOf = (event: string) => Buffer.from(sha256(event), 'hex');
 /** A head that has sealed those events. */
 const headOf = (number: number, events: string): SignedHead => ({
-  format: headFormat,
-  logId: '01980000-0000-7000-8000-000000000001',
-  number,
-  after: number - 1,
-  count: events.length,
-  chain: chainedAll(
-    noChain,
-    [...events].map((event) => ({ eventId: event, hash: hashOf(event) })),
-  ).toString('hex'),
-  previous: noDigest,
-  first: null,
-  last: null,
-  at: '2026-03-01T09:00:00.000Z',
-  keyId: '0'.repeat(16),
-  key: '',
+  ...aHead(number, {
+    count: events.length,
+    chain: chainedAll(
+      noChain,
+      [...events].map((event) => ({ eventId: event, hash: hashOf(event) })),
+    ).toString('hex'),
+  }),
   signature: '',
 });
 const filed = (number: number, events: string) => ({ head: headOf(number, events), place: `file:${number}` });

@@ -3,9 +3,8 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headFormat } from '#contracts/seals.ts';
-import { lineOfHead, noDigest, signedHead } from '#infra/seals/head.ts';
 import { placesOf } from '#services/seals/places.ts';
+import { signedBy } from '#tests/support/heads.ts';
 import { sealingKey } from '#tests/support/sealed-log.ts';
 
 const logId = '01980000-0000-7000-8000-000000000001';
@@ -15,28 +14,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waybill-places-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-function aHead(number: number) {
-  const key = sealingKey();
-  const head = signedHead(
-    {
-      format: headFormat,
-      logId,
-      number,
-      after: number - 1,
-      count: number,
-      chain: 'a'.repeat(64),
-      previous: noDigest,
-      first: null,
-      last: null,
-      at: '2026-03-01T09:00:00.000Z',
-      keyId: key.id,
-      key: key.publicKey,
-    },
-    key,
-  );
-  return { head, line: lineOfHead(head) };
-}
 
 test('the newest head is stamped by its line, and the token is kept beside the file of heads and in PostgreSQL', async () => {
   const kept: [string, number, string][] = [];
@@ -57,7 +34,7 @@ test('the newest head is stamped by its line, and the token is kept beside the f
     ['file', 'all'],
     ['time_stamps', 'newest'],
   ]);
-  const [first, again] = [aHead(12), aHead(12)];
+  const [first, again] = [signedBy(sealingKey(), 12), signedBy(sealingKey(), 12)];
   for (const head of [first, again, first]) await places[1]?.publish([head], signal);
   const digestOf = ({ line }: typeof first) => createHash('sha256').update(line).digest('hex');
   expect(asked).toEqual([digestOf(first), digestOf(again), digestOf(first)]);

@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest';
-import { headFormat, type Finding, type SignedHead } from '#contracts/seals.ts';
+import type { Finding, SignedHead } from '#contracts/seals.ts';
 import { sha256 } from '#infra/ids.ts';
 import { noChain } from '#infra/seals/chain.ts';
-import { noDigest } from '#infra/seals/head.ts';
 import { chainedAll, type Leaf } from '#infra/seals/leaves.ts';
 import { sealedEvents } from '#services/seals/verify/sealed-events.ts';
+import { aHead } from '#tests/support/heads.ts';
 
 const leavesOf = (events: string): Leaf[] =>
   [...events].map((event) => ({ eventId: event, hash: Buffer.from(sha256(event), 'hex') }));
 const chainOf = (events: string) => chainedAll(noChain, leavesOf(events));
 /** A head up to which the log holds those events. */
 const headAt = (number: number, events: string): SignedHead => ({
-  format: headFormat,
-  logId: '01980000-0000-7000-8000-000000000001',
-  number,
-  after: number - 1,
-  count: events.length,
-  chain: chainOf(events).toString('hex'),
-  previous: noDigest,
-  first: null,
-  last: null,
-  at: '2026-03-01T09:00:00.000Z',
-  keyId: '0'.repeat(16),
-  key: '',
+  ...aHead(number, { count: events.length, chain: chainOf(events).toString('hex') }),
   signature: '',
 });
 
