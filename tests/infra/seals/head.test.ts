@@ -1,26 +1,13 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { headFormat, type Head } from '#contracts/seals.ts';
 import { noDigest, headIn, isGenuine, lineOfHead, signedHead } from '#infra/seals/head.ts';
 import { hasSigned, keyIdOf, sealingKeyIn } from '#infra/seals/sealing-key.ts';
 import { packed, unpacked } from '#infra/seals/leaves.ts';
+import { aHead } from '#tests/support/heads.ts';
 import { sealingKey } from '#tests/support/sealed-log.ts';
 
 const key = sealingKey();
-const head: Head = {
-  format: headFormat,
-  logId: '01980000-0000-7000-8000-000000000001',
-  number: 1,
-  after: 0,
-  count: 10,
-  chain: 'a'.repeat(64),
-  previous: noDigest,
-  first: null,
-  last: null,
-  at: '2026-03-01T09:00:00.000Z',
-  keyId: key.id,
-  key: key.publicKey,
-};
+const head = aHead(1, { count: 10, keyId: key.id, key: key.publicKey });
 
 test('nothing comes before the first head', () => {
   expect(noDigest).toMatch(/^0{64}$/);

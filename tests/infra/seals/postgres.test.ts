@@ -1,15 +1,16 @@
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { headFormat, type Verification } from '#contracts/seals.ts';
+import type { Verification } from '#contracts/seals.ts';
 import type { LogVerificationTable } from '#infra/database/tables/log.ts';
 import type { Place } from '#infra/event-store/place.ts';
 import { derivedId } from '#infra/ids.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { keepSegment } from '#infra/seals/keep-segment.ts';
-import { lineOfHead, noDigest, signedHead } from '#infra/seals/head.ts';
+import { lineOfHead } from '#infra/seals/head.ts';
 import { createSeals } from '#infra/seals/postgres.ts';
 import type { Seals } from '#infra/seals/seals.ts';
 import { createSignatures } from '#infra/signatures.ts';
+import { signedBy } from '#tests/support/heads.ts';
 import { sealingKey } from '#tests/support/sealed-log.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
@@ -40,24 +41,7 @@ interface Made {
 /** Later places of the reactor, which may not go back. */
 let moved = 0n;
 async function keep({ number, after = number - 1, at, of = logId, nextKey }: Made): Promise<void> {
-  const head = signedHead(
-    {
-      format: headFormat,
-      logId: of,
-      number,
-      after,
-      count: number,
-      chain: 'a'.repeat(64),
-      previous: noDigest,
-      first: null,
-      last: null,
-      at: '2026-03-01T09:00:00.000Z',
-      keyId: key.id,
-      key: key.publicKey,
-      ...(nextKey !== undefined && { nextKey }),
-    },
-    key,
-  );
+  const { head } = signedBy(key, number, { logId: of, after, ...(nextKey !== undefined && { nextKey }) });
   moved += 1_000n;
   const end: Place | undefined =
     at === undefined
