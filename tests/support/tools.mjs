@@ -11,7 +11,12 @@ const tools = [
     package: 'chromium-headless-shell',
     tests: /^e2e\//,
   },
-  { name: 'nats-server', commands: ['nats-server'], package: 'nats-server', tests: /\/nats-server[^/]*$/ },
+  {
+    name: 'nats-server',
+    commands: ['nats-server'],
+    package: 'nats-server',
+    tests: /\/nats-server[^/]*$|^e2e\/story\.test\.ts$/,
+  },
   { name: 'dovecot', commands: ['dovecot'], package: 'dovecot-imapd', tests: /\/dovecot[^/]*$/ },
   { name: 'curl', commands: ['curl'], package: 'curl', tests: /^guides\/first-call/ },
   { name: 'Python', commands: ['python3'], package: 'python3', tests: /^guides\/verifying/ },
