@@ -32,6 +32,7 @@ export default {
     webhook: 'خطاف ويب',
     import: 'استيراد',
     ratesheet: 'جدول الأسعار',
+    outgoing: 'رسالة صادرة',
   },
   newest: {
     title: 'أحدث الأحداث',

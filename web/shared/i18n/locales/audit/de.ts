@@ -32,6 +32,7 @@ export default {
     webhook: 'Webhook',
     import: 'Import',
     ratesheet: 'Preisliste',
+    outgoing: 'Ausgehende Nachricht',
   },
   newest: {
     title: 'Neueste Ereignisse',

@@ -29,6 +29,7 @@ export default {
     webhook: 'Webhook',
     import: 'Import',
     ratesheet: 'Rate sheet',
+    outgoing: 'Outgoing message',
   },
   newest: {
     title: 'Newest events',

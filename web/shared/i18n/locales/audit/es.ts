@@ -32,6 +32,7 @@ export default {
     webhook: 'Webhook',
     import: 'Importación',
     ratesheet: 'Tarifario',
+    outgoing: 'Mensaje saliente',
   },
   newest: {
     title: 'Eventos más recientes',

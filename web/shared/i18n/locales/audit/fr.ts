@@ -32,6 +32,7 @@ export default {
     webhook: 'Webhook',
     import: 'Importation',
     ratesheet: 'Grille tarifaire',
+    outgoing: 'Message sortant',
   },
   newest: {
     title: 'Derniers événements',

@@ -32,6 +32,7 @@ export default {
     webhook: 'Webhook 通知',
     import: 'インポート',
     ratesheet: '料金表',
+    outgoing: '送信メッセージ',
   },
   newest: {
     title: '最新の出来事',

@@ -32,6 +32,7 @@ export default {
     webhook: 'Webhook 推送',
     import: '导入',
     ratesheet: '运费表',
+    outgoing: '外发消息',
   },
   newest: {
     title: '最新事件',
