@@ -85,11 +85,12 @@ export const mostEffects = 20;
 /**
  * An event among those about one thing: what caused it, and which events it caused. `isOwn`: it is of its own stream, and counts for
  * its state. `happenedAt` is when it happened, as far as is known now; of an event that `corrects` another one, named by its id, it is
- * that of the other.
+ * that of the other. `isWithdrawn`: it never happened, as is known now, or what it corrects did not.
  */
 export const auditedEventSchema = auditEventSchema.extend({
   isOwn: z.boolean(),
   happenedAt: instant(),
+  isWithdrawn: z.boolean(),
   corrects: uuid().nullable(),
   cause: eventLinkSchema.nullable(),
   effects: z.array(eventLinkSchema).max(mostEffects),
