@@ -1,5 +1,6 @@
 import { streamOf } from '#contracts/events/registry.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
+import { eventIdOf } from '../command.ts';
 import type { Core } from '../compose.ts';
 import { importedBy } from './imported-by.ts';
 import { demoShipments, type DemoShipment } from './journeys.ts';
@@ -29,8 +30,14 @@ async function seedShipment(core: Pick<Core, 'shipments' | 'log'>, shipment: Dem
   const { trackingNumber, createdAt, body, reports } = shipment;
   const id = (await reservedId(core, shipment)) ?? freshId(createdAt, shipment.random);
   await core.shipments.create(id, body, importedBy(derivedId('demo', trackingNumber, 'create'), createdAt), { trackingNumber });
-  for (const [index, report] of reports.entries()) {
-    await core.shipments.updateStatus(id, report.body, importedBy(derivedId('demo', trackingNumber, index), report.at), {});
+  const commandIdOf = (nth: number) => derivedId('demo', trackingNumber, nth);
+  for (const [nth, { at, body: report }] of reports.entries()) {
+    await core.shipments.updateStatus(id, report, importedBy(commandIdOf(nth), at), {});
+  }
+  for (const [nth, { correction }] of reports.entries()) {
+    if (!correction) continue;
+    const context = importedBy(derivedId('demo', trackingNumber, nth, 'correction'), correction.at);
+    await core.shipments.correctScan({ shipmentId: id, scanId: eventIdOf(commandIdOf(nth), 0) }, correction.body, context);
   }
 }
 
