@@ -6,8 +6,15 @@ import type { Core } from '../compose.ts';
 import type { ChatCommand } from '../domain/chat.ts';
 import { importedBy } from './imported-by.ts';
 import { demoShipments, mistaken } from './journeys.ts';
+import { shipmentIdOf } from './shipment-id.ts';
 
 type Said = Exclude<ChatCommand, { type: 'start' }>;
+
+interface AskedFor {
+  trackingNumber: string;
+  shipmentId: string;
+  agent: NamedAgent;
+}
 
 interface Step {
   name: string;
@@ -24,12 +31,12 @@ const commandIdOf = (name: string): string => derivedId('demo', 'chat', name);
 const step = (name: string, minute: number, command: Said): Step => ({ name, minute, commandAt: () => command });
 
 /** What was said about a scan that was a mistake, with a note among staff, and an answer that was taken back for a better one. */
-function stepsOf(trackingNumber: string, agent: NamedAgent): readonly Step[] {
+function stepsOf({ trackingNumber, shipmentId, agent }: AskedFor): readonly Step[] {
   const asked = `Hello, the page of ${trackingNumber} said Tokyo this morning. Is it lost?`;
   const hasty = { messageId: eventIdOf(commandIdOf('hasty answer'), 0), accountId: agent.accountId };
   return [
     step('question', 0, { type: 'write', chatId, text: asked }),
-    step('number', 1, { type: 'attach', chatId, trackingNumber, shipmentId: null }),
+    step('number', 1, { type: 'attach', chatId, trackingNumber, shipmentId }),
     step('take', 2, { type: 'take', chatId, agent }),
     step('note', 3, { type: 'note', chatId, agent, text: 'The label beside it was scanned. That scan is withdrawn.' }),
     step('hasty answer', 4, { type: 'answer', chatId, agent, text: 'It must have been sent to Tokyo by mistake.' }),
@@ -48,18 +55,19 @@ function stepsOf(trackingNumber: string, agent: NamedAgent): readonly Step[] {
 
 /**
  * Adds a conversation of live support to the log, as imported history: nothing is sent. Every command has a fixed id, so that an interrupted
- * seeding goes on where it stopped and a finished one adds nothing.
+ * seeding goes on where it stopped and a finished one adds nothing. To be called once the demo shipments are there.
  */
 export async function seedDemoChat({ chats, log, accounts, nameAgent, clock }: DemoCore): Promise<void> {
   if ((await log.read(streamOf.chat(chatId))).at(-1)?.type === 'ChatRated') return;
   const shipment = demoShipments(clock.now())[mistaken];
   const begunAt = shipment?.reports.findLast(({ correction }) => correction)?.correction?.at;
-  if (!shipment || !begunAt) throw new RangeError('the chat is about a shipment with corrected scans');
+  const shipmentId = shipment && (await shipmentIdOf({ log }, shipment.trackingNumber));
+  if (shipmentId === undefined || !begunAt) throw new RangeError('the demo chat comes after the demo shipment that it is about');
   const by = (name: string, minute: number) => importedBy(commandIdOf(name), new Date(begunAt.getTime() + minute * minuteMs));
   const account = (await accounts.findByUsername('agent')) ?? { id: derivedId('demo', 'agent') };
   const agent = await nameAgent(account, 'Lin');
   await chats.start(chatId, { name: 'Nora', language: 'en' }, by('start', 0));
-  for (const { name, minute, commandAt } of stepsOf(shipment.trackingNumber, agent)) {
+  for (const { name, minute, commandAt } of stepsOf({ trackingNumber: shipment.trackingNumber, shipmentId, agent })) {
     const context = by(name, minute);
     await chats.carryOut(commandAt(context.now), context);
   }

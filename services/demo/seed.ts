@@ -1,9 +1,9 @@
-import { streamOf } from '#contracts/events/registry.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
 import { eventIdOf } from '../command.ts';
 import type { Core } from '../compose.ts';
 import { importedBy } from './imported-by.ts';
 import { demoShipments, type DemoShipment } from './journeys.ts';
+import { shipmentIdOf } from './shipment-id.ts';
 
 const atOnce = 6;
 
@@ -14,7 +14,7 @@ const atOnce = 6;
 export async function seedDemo(core: Pick<Core, 'shipments' | 'log' | 'clock'>): Promise<number> {
   const shipments = demoShipments(core.clock.now());
   const marker = shipments.at(-1);
-  if (!marker || (await reservedId(core, marker)) !== undefined) return 0;
+  if (!marker || (await shipmentIdOf(core, marker.trackingNumber)) !== undefined) return 0;
   // The last one is written last: its number is the mark of a finished seeding.
   const queue = shipments.slice(0, -1);
   await Promise.all(
@@ -28,7 +28,7 @@ export async function seedDemo(core: Pick<Core, 'shipments' | 'log' | 'clock'>):
 
 async function seedShipment(core: Pick<Core, 'shipments' | 'log'>, shipment: DemoShipment): Promise<void> {
   const { trackingNumber, createdAt, body, reports } = shipment;
-  const id = (await reservedId(core, shipment)) ?? freshId(createdAt, shipment.random);
+  const id = (await shipmentIdOf(core, trackingNumber)) ?? freshId(createdAt, shipment.random);
   await core.shipments.create(id, body, importedBy(derivedId('demo', trackingNumber, 'create'), createdAt), { trackingNumber });
   const commandIdOf = (nth: number) => derivedId('demo', trackingNumber, nth);
   for (const [nth, { at, body: report }] of reports.entries()) {
@@ -39,9 +39,4 @@ async function seedShipment(core: Pick<Core, 'shipments' | 'log'>, shipment: Dem
     const context = importedBy(derivedId('demo', trackingNumber, nth, 'correction'), correction.at);
     await core.shipments.correctScan({ shipmentId: id, scanId: eventIdOf(commandIdOf(nth), 0) }, correction.body, context);
   }
-}
-
-async function reservedId({ log }: Pick<Core, 'log'>, { trackingNumber }: DemoShipment): Promise<string | undefined> {
-  const [reservation] = await log.read(streamOf.trackingNumber(trackingNumber));
-  return reservation?.type === 'TrackingNumberReserved' ? reservation.data.shipmentId : undefined;
 }

@@ -60,18 +60,25 @@ describe('a shipment with corrected scans in the terminal', () => {
   const placeNamed = (name: string) => ({ name, latitude: null, longitude: null, timeZone: null });
   const seen = (name: string, hour: number) => ({ event: scanned(id, { place: placeNamed(name) }), at: on(hour) });
   const abidjan = { status: 'in_transit' as const, reason: null, place: placeNamed('Abidjan'), description: 'Scanned' };
-  const scans = [{ event: shipmentCreated(id), at: on(8) }, seen('Accra', 10), seen('Tokyo Narita', 11), seen('Berlin', 12)];
-  const [, accra, tokyo] = logged(scans).map((event) => event.id);
-  const history = logged([
-    ...scans,
-    { event: scanCorrected(id, accra ?? '', { ...abidjan, occurredAt: on(13) }), at: on(14) },
-    { event: scanCorrected(id, tokyo ?? ''), at: on(15) },
-  ]);
+  const historyOf = (subjectId: string) => {
+    const { sender, recipient } = shipmentCreated(id).data;
+    const people = { sender: { ...sender, subjectId }, recipient: { ...recipient, subjectId } };
+    const created = { event: shipmentCreated(id, people), at: on(8) };
+    const scans = [created, seen('Accra', 10), seen('Tokyo Narita', 11), seen('Berlin', 12)];
+    const [, accra, tokyo] = logged(scans).map((event) => event.id);
+    return logged([
+      ...scans,
+      { event: scanCorrected(id, accra ?? '', { ...abidjan, occurredAt: on(13) }), at: on(14) },
+      { event: scanCorrected(id, tokyo ?? ''), at: on(15) },
+    ]);
+  };
 
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ roles: [] });
-    await app.core.store.append(`shipment-${id}`, 'no_stream', await app.core.log.seal(history));
+    const { log, store, personalData } = app.core;
+    const history = historyOf(await personalData.subjectFor('ama.replayed@example.com'));
+    await store.append(`shipment-${id}`, 'no_stream', await log.seal(history));
   });
   afterAll(() => app.stop());
 
