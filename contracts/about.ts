@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { uuid } from './primitives.ts';
 
-/** What a history, an email, a notice or a frame is about. `kind` is the noun as its streams begin: `shipment`, `quote`. */
+/**
+ * What a history, an email, a notice or a frame is about. `kind` is the noun as its streams begin: `shipment`, `quote`; `email` is an email
+ * that was received, `outgoing` an email or text message that is sent.
+ */
 export const aboutSchema = z.object({ kind: z.string().regex(/^[a-z]+$/), id: uuid() });
 export type About = z.infer<typeof aboutSchema>;
 
@@ -17,9 +20,16 @@ export function aboutStream(stream: string): About {
   return { kind, id: uuidText.test(id) ? id : onlyOneId };
 }
 
-/** What an event is about by its data, which name it as `about` or as `<kind>Id`; an event may be about several nouns. */
+/** The kind of emails and text messages that are sent; the ids of the emails are `emailId` in events. */
+export const outgoingKind = 'outgoing';
+
+/**
+ * What an event is about by its data, which name it as `about` or as `<kind>Id`; an event may be about several nouns. A received email is
+ * named by `about` alone.
+ */
 export function aboutsIn(data: Readonly<Record<string, unknown>>, kinds: readonly string[]): About[] {
-  const named = [data['about'], ...kinds.map((kind) => ({ kind, id: data[`${kind}Id`] }))];
+  const byId = kinds.filter((kind) => kind !== 'email');
+  const named = [data['about'], ...byId.map((kind) => ({ kind, id: data[`${kind}Id`] }))];
   return named.flatMap((value) => {
     if (!isNamed(value)) return [];
     const about = aboutSchema.safeParse(value);

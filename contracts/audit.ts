@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aboutSchema } from './about.ts';
+import { aboutSchema, outgoingKind } from './about.ts';
 import { listFields } from './lists.ts';
 import { emailAddress, instant, line, logNumber, moment, uuid } from './primitives.ts';
 import { supersededSchema, timelineActorSchema, timelineValueSchema } from './timeline.ts';
@@ -21,6 +21,10 @@ export const auditKinds = [
   'ratesheet',
 ] as const;
 export const auditKindSchema = z.enum(auditKinds);
+
+/** What events can be about: what has a history, and messages that are sent, which have none but their events. */
+export const eventKinds = [...auditKinds, outgoingKind] as const;
+export const eventKindSchema = z.enum(eventKinds);
 
 /** A kind as it stands in an address: also in the plural, as lists have it. */
 export const auditKindInPathSchema = z.preprocess(
@@ -52,7 +56,7 @@ export type EventLink = z.infer<typeof eventLinkSchema>;
 
 /**
  * An event of the log, without personal values. `line` is how timelines say it, null where they do not; `abouts` has what it is about
- * mostly first.
+ * mostly first, and a message that is sent after what that is about.
  */
 export const auditEventSchema = z.object({
   id: uuid(),
@@ -81,11 +85,12 @@ export const mostEffects = 20;
 /**
  * An event among those about one thing: what caused it, and which events it caused. `isOwn`: it is of its own stream, and counts for
  * its state. `happenedAt` is when it happened, as far as is known now; of an event that `corrects` another one, named by its id, it is
- * that of the other.
+ * that of the other. `isWithdrawn`: it never happened, as is known now, or what it corrects did not.
  */
 export const auditedEventSchema = auditEventSchema.extend({
   isOwn: z.boolean(),
   happenedAt: instant(),
+  isWithdrawn: z.boolean(),
   corrects: uuid().nullable(),
   cause: eventLinkSchema.nullable(),
   effects: z.array(eventLinkSchema).max(mostEffects),
@@ -95,7 +100,10 @@ export type AuditedEvent = z.infer<typeof auditedEventSchema>;
 
 const actor = () => z.string().regex(/^[\w-]{1,60}$/);
 
-/** `GET /api/audit/events`: newest recorded first; `from` and `to` are when they were recorded, `to` exclusive. */
+/**
+ * `GET /api/audit/events`: newest recorded first; `kind` is one of {@link eventKinds} or what other streams begin with; `from` and `to` are
+ * when they were recorded, `to` exclusive.
+ */
 export const listAuditEventsSchema = z.strictObject({
   limit: listFields.limit,
   cursor: listFields.cursor,

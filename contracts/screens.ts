@@ -168,7 +168,12 @@ export const screens = {
   history: {
     path: '/audit/:kind/:id',
     who: staff,
-    words: ['audit', 'auditEvents', 'timeline', 'tracking'],
+    words: [
+      ...['audit', 'auditEvents', 'timeline', 'tracking'],
+      // What codes are called on the screens of what there is a history of.
+      ...['accounts', 'alerts', 'apiKeys', 'imports', 'mailboxes', 'people', 'quoteDesk', 'quotes'],
+      ...['supportAdmin', 'webhooks'],
+    ],
     crawlable: false,
     menus: {},
     partOf: 'audit',

@@ -49,6 +49,7 @@ import { up as apiKeys } from './migrations/0028-api-keys.ts';
 import { up as webhooks } from './migrations/0029-webhooks.ts';
 import { up as imports } from './migrations/0030-imports.ts';
 import { up as wholeContents } from './migrations/0031-whole-contents.ts';
+import { up as outgoingMessages } from './migrations/0032-outgoing-messages.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -153,6 +154,7 @@ const modelMigrations: Record<string, Migration> = {
   '0029-webhooks': { up: webhooks },
   '0030-imports': { up: imports },
   '0031-whole-contents': { up: wholeContents },
+  '0032-outgoing-messages': { up: outgoingMessages },
 };
 
 /**

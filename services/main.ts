@@ -15,6 +15,7 @@ import { startMailing } from './start-mailing.ts';
 import { startSealing } from './start-sealing.ts';
 import { startWebhooks } from './start-webhooks.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
+import { seedDemoChat } from './demo/chats.ts';
 import { seedDemoConversations } from './demo/conversations.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
           'demo shipments': async () => {
             await seedDemo(core);
             await seedDemoConversations(core);
+            await seedDemoChat(core);
           },
           'demo quotes': () => seedDemoQuotes(core),
         }),

@@ -1,4 +1,4 @@
-import { aboutsIn, aboutStream, type About } from '#contracts/about.ts';
+import { aboutsIn, aboutStream, outgoingKind, type About } from '#contracts/about.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
 import { contactChanges } from './contact-changes.ts';
@@ -45,11 +45,12 @@ const rowsOf =
     return abouts.map((about, nth) => ({ kind: about.kind, about_id: about.id, is_first: nth === 0, ...entry }));
   };
 
-/** Its own stream's noun first, where that has a history, and what it names. */
+/** Its own stream's noun first, where that has a history, and what it names; a message that is sent comes after what it is about. */
 function aboutsOf({ stream, data }: Pick<LoggedEvent, 'stream' | 'data'>, { named, own }: HistoryKinds): About[] {
   const self = aboutStream(stream);
   const abouts = aboutsIn(data, named);
   const others = abouts.filter(({ kind }) => kind !== self.kind);
   const isOfItself = others.length < abouts.length || own.includes(self.kind) || abouts.length === 0;
-  return isOfItself ? [abouts.find(({ kind }) => kind === self.kind) ?? self, ...others] : abouts;
+  if (isOfItself) return [abouts.find(({ kind }) => kind === self.kind) ?? self, ...others];
+  return self.kind === outgoingKind ? [...abouts, self] : abouts;
 }

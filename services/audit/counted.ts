@@ -34,14 +34,16 @@ function knownBy(history: readonly LoggedEvent[], asOf: AsOf | undefined): Count
   return { events, last, lastHappenedAt: last?.metadata.occurredAt, before: events.slice(0, -1) };
 }
 
-/** A correction counts wherever what it corrects does, whenever it was made: it says what happened then. */
-function happenedBy(history: readonly LoggedEvent[], asOf: AsOf | undefined, { targetOf, happenedAt }: Happenings): Counted {
+/** A correction counts wherever what it corrects does, whenever it was made: it says what happened then, or that nothing did. */
+function happenedBy(history: readonly LoggedEvent[], asOf: AsOf | undefined, happenings: Happenings): Counted {
+  const { targetOf, happenedAt, isWithdrawn } = happenings;
   const msOf = (event: LoggedEvent) => Date.parse(happenedAt(event));
   /** Of two that happened at the same time the one that was recorded later is the later one. */
   const isAfter = (one: LoggedEvent, other: LoggedEvent) =>
     msOf(one) === msOf(other) ? targetOf(one).revision > targetOf(other).revision : msOf(one) > msOf(other);
   const named = typeof asOf === 'bigint' ? history.find(({ revision }) => revision === asOf) : undefined;
   const counts = (event: LoggedEvent) => {
+    if (isWithdrawn(event)) return false;
     if (asOf === undefined) return true;
     if (asOf instanceof Date) return msOf(event) <= asOf.getTime();
     return named !== undefined && !isAfter(event, named);
@@ -64,6 +66,8 @@ export interface Happenings {
   targetOf(event: LoggedEvent): LoggedEvent;
   /** An instant in UTC; of a correction that of what it corrects. */
   happenedAt(event: LoggedEvent): string;
+  /** Whether it never happened; of a correction whether what it corrects did not. */
+  isWithdrawn(event: LoggedEvent): boolean;
 }
 
 export function happeningsIn(history: readonly LoggedEvent[], corrections: NounAudit['corrections']): Happenings {
@@ -72,10 +76,12 @@ export function happeningsIn(history: readonly LoggedEvent[], corrections: NounA
   const movedTo = new Map(
     [...targets.values()].flatMap(({ eventId, occurredAt }) => (occurredAt ? [[eventId, occurredAt] as const] : [])),
   );
+  const withdrawn = new Map([...targets.values()].map(({ eventId, isWithdrawn = false }) => [eventId, isWithdrawn]));
   const targetOf = (event: LoggedEvent) => byId.get(targets.get(event.id)?.eventId ?? event.id) ?? event;
   const happenedAt = (event: LoggedEvent) => {
     const { id, metadata } = targetOf(event);
     return new Date(movedTo.get(id) ?? metadata.occurredAt).toISOString();
   };
-  return { targetOf, happenedAt };
+  const isWithdrawn = (event: LoggedEvent) => withdrawn.get(targetOf(event).id) === true;
+  return { targetOf, happenedAt, isWithdrawn };
 }

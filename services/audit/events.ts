@@ -36,6 +36,8 @@ export interface AuditEvents {
   about(about: About, page: Pick<EventsWanted, 'limit' | 'cursor'>): Promise<Page<AuditedEvent>>;
 }
 
+type Happened = Pick<AuditedEvent, 'happenedAt' | 'isWithdrawn' | 'corrects'>;
+
 /** What its effects name as their cause: the event, or the command that it is the first event of. */
 const namesOf = ({ id, commandId }: Pick<AuditEvent, 'id' | 'commandId'>): string[] =>
   id === eventIdOf(commandId, 0) ? [id, commandId] : [id];
@@ -63,16 +65,17 @@ export function createAuditEvents({ models, nouns, timelines, read, actorNames }
     return new Map(found.flatMap((lines) => [...lines]));
   };
 
-  /** When events about something happened and what they correct, by their ids, where anything of it is ever corrected. */
-  const happenedIn = async ({ kind, id }: About): Promise<Map<string, Pick<AuditedEvent, 'happenedAt' | 'corrects'>>> => {
+  /** When events about something happened, if they did, and what they correct, by their ids, where anything of it is ever corrected. */
+  const happenedIn = async ({ kind, id }: About): Promise<Map<string, Happened>> => {
     const noun = byKind.get(kind);
     if (!noun?.corrections) return new Map();
     const history = await read(noun.streamOf(id));
-    const { targetOf, happenedAt } = happeningsIn(history, noun.corrections);
+    const { targetOf, happenedAt, isWithdrawn } = happeningsIn(history, noun.corrections);
     return new Map(
       history.map((event) => {
         const target = targetOf(event);
-        return [event.id, { happenedAt: happenedAt(event), corrects: target === event ? null : target.id }];
+        const corrects = target === event ? null : target.id;
+        return [event.id, { happenedAt: happenedAt(event), isWithdrawn: isWithdrawn(event), corrects }];
       }),
     );
   };
@@ -96,7 +99,7 @@ export function createAuditEvents({ models, nouns, timelines, read, actorNames }
         items: events.map((event) => ({
           ...event,
           isOwn: event.stream === own,
-          ...(happened.get(event.id) ?? { happenedAt: event.occurredAt, corrects: null }),
+          ...(happened.get(event.id) ?? { happenedAt: event.occurredAt, isWithdrawn: false, corrects: null }),
           cause: (event.causationId !== null && causes.get(event.causationId)) || null,
           effects: namesOf(event)
             .flatMap((name) => effects.get(name) ?? [])

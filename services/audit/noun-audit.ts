@@ -12,10 +12,14 @@ export interface NounView {
   seen?: NonNullable<AuditState['seen']>;
 }
 
-/** An earlier event of the stream that was wrong, and when what it tells of really happened, where that was wrong as well. */
+/**
+ * An earlier event of the stream that was wrong: when what it tells of really happened, where that was wrong as well, or that it never
+ * happened. Of several corrections of one event the last one holds.
+ */
 export interface Corrected {
   eventId: string;
   occurredAt?: string;
+  isWithdrawn?: boolean;
 }
 
 /** As of which revision and instant something is shown, and which of its events count. */

@@ -6,7 +6,7 @@ import { sealFileOf } from '../seals/file-place.ts';
 import { verifyLog } from '../seals/verify/verify-log.ts';
 import { runToExit } from './tool.ts';
 import { verifyWanted } from './verifying/options.ts';
-import { sentenceOn } from './verifying/sentences.ts';
+import { progressOf, sentenceOn } from './verifying/sentences.ts';
 import { withServers } from './with-servers.ts';
 
 async function verify(signal: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ async function verify(signal: AbortSignal): Promise<void> {
         clock,
         signal,
         fromHead,
-        onProgress: (events, of) => process.stderr.write(`\r${events} of ${of} sealed events`),
+        onProgress: (events, of) => process.stderr.write(`\r${progressOf(events, of)}`),
       });
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       console.log(`\r${sentenceOn(result, seconds)}`);

@@ -12,6 +12,7 @@ import { outgoingMessageDecider } from '../domain/outgoing-message.ts';
 import { receivedEmailDecider } from '../domain/received-email.ts';
 import { importedBy } from './imported-by.ts';
 import { demoShipments } from './journeys.ts';
+import { shipmentIdOf } from './shipment-id.ts';
 import { demoTalks, type DemoTalk } from './talks.ts';
 
 type DemoCore = Pick<Core, 'handle' | 'conversations' | 'log' | 'personalData' | 'rawEmails' | 'clock' | 'accounts'>;
@@ -74,13 +75,6 @@ async function customerOf(
 ): Promise<Customer> {
   const { name, email } = talk.stranger ?? { name: body?.recipientName ?? '', email: body?.recipientEmail ?? '' };
   return { name, email, subjectId: await personalData.subjectFor(email) };
-}
-
-async function shipmentIdOf({ log }: DemoCore, trackingNumber: string): Promise<string | undefined> {
-  const [reservation] = await log.read(streamOf.trackingNumber(trackingNumber));
-  return reservation?.type === 'TrackingNumberReserved' && 'shipmentId' in reservation.data
-    ? reservation.data.shipmentId
-    : undefined;
 }
 
 async function seedTalk(core: DemoCore, talk: DemoTalk, talking: Talking): Promise<void> {

@@ -1,4 +1,5 @@
 import { countryNamed } from '#contracts/places.ts';
+import type { CorrectScan } from '#contracts/shipment-corrections.ts';
 import {
   packageTypes,
   servicePrefixes,
@@ -12,14 +13,22 @@ import {
 import { finalStatuses, shipmentStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { checkDigit } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
+import { withMistakes } from './mistakes.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
 
 export interface DemoShipment {
   trackingNumber: string;
   createdAt: Date;
   body: CreateShipment;
-  reports: { at: Date; body: UpdateStatus }[];
+  reports: DemoReport[];
   random: Uint8Array;
+}
+
+/** Something that was seen, and how it was corrected later, where it was wrong. */
+export interface DemoReport {
+  at: Date;
+  body: UpdateStatus;
+  correction?: { at: Date; body: CorrectScan };
 }
 
 const hourMs = 3_600_000;
@@ -63,8 +72,14 @@ export function demoShipments(now: Date): DemoShipment[] {
   const placed = plan.flatMap(({ status, count, ageDays }) =>
     Array.from({ length: count }, (_, nth) => ({ status, ageDays: ageDays(nth) })),
   );
-  return placed.map(({ status, ageDays }, index) => demoShipment(index, status, new Date(now.getTime() - ageDays * dayMs), now));
+  const shipments = placed.map(({ status, ageDays }, index) =>
+    demoShipment(index, status, new Date(now.getTime() - ageDays * dayMs), now),
+  );
+  return shipments.map((shipment, index) => (index === mistaken ? withMistakes(shipment) : shipment));
 }
+
+/** The place of the delivered shipment whose scans were corrected. */
+export const mistaken = 1;
 
 function demoShipment(index: number, status: ShipmentStatus, createdAt: Date, now: Date): DemoShipment {
   const random = seeded(0x5eed + index * 7_919);

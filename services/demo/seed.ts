@@ -1,8 +1,9 @@
-import { streamOf } from '#contracts/events/registry.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
+import { eventIdOf } from '../command.ts';
 import type { Core } from '../compose.ts';
 import { importedBy } from './imported-by.ts';
 import { demoShipments, type DemoShipment } from './journeys.ts';
+import { shipmentIdOf } from './shipment-id.ts';
 
 const atOnce = 6;
 
@@ -13,7 +14,7 @@ const atOnce = 6;
 export async function seedDemo(core: Pick<Core, 'shipments' | 'log' | 'clock'>): Promise<number> {
   const shipments = demoShipments(core.clock.now());
   const marker = shipments.at(-1);
-  if (!marker || (await reservedId(core, marker)) !== undefined) return 0;
+  if (!marker || (await shipmentIdOf(core, marker.trackingNumber)) !== undefined) return 0;
   // The last one is written last: its number is the mark of a finished seeding.
   const queue = shipments.slice(0, -1);
   await Promise.all(
@@ -27,14 +28,15 @@ export async function seedDemo(core: Pick<Core, 'shipments' | 'log' | 'clock'>):
 
 async function seedShipment(core: Pick<Core, 'shipments' | 'log'>, shipment: DemoShipment): Promise<void> {
   const { trackingNumber, createdAt, body, reports } = shipment;
-  const id = (await reservedId(core, shipment)) ?? freshId(createdAt, shipment.random);
+  const id = (await shipmentIdOf(core, trackingNumber)) ?? freshId(createdAt, shipment.random);
   await core.shipments.create(id, body, importedBy(derivedId('demo', trackingNumber, 'create'), createdAt), { trackingNumber });
-  for (const [index, report] of reports.entries()) {
-    await core.shipments.updateStatus(id, report.body, importedBy(derivedId('demo', trackingNumber, index), report.at), {});
+  const commandIdOf = (nth: number) => derivedId('demo', trackingNumber, nth);
+  for (const [nth, { at, body: report }] of reports.entries()) {
+    await core.shipments.updateStatus(id, report, importedBy(commandIdOf(nth), at), {});
   }
-}
-
-async function reservedId({ log }: Pick<Core, 'log'>, { trackingNumber }: DemoShipment): Promise<string | undefined> {
-  const [reservation] = await log.read(streamOf.trackingNumber(trackingNumber));
-  return reservation?.type === 'TrackingNumberReserved' ? reservation.data.shipmentId : undefined;
+  for (const [nth, { correction }] of reports.entries()) {
+    if (!correction) continue;
+    const context = importedBy(derivedId('demo', trackingNumber, nth, 'correction'), correction.at);
+    await core.shipments.correctScan({ shipmentId: id, scanId: eventIdOf(commandIdOf(nth), 0) }, correction.body, context);
+  }
 }

@@ -31,7 +31,7 @@ function corrects({ type, data }: Recorded<ShipmentEvent>, history: readonly Rec
   switch (type) {
     case 'ShipmentScanCorrected': {
       const { scanId, replacement } = data;
-      return { eventId: scanId, ...(replacement && { occurredAt: replacement.occurredAt }) };
+      return replacement ? { eventId: scanId, occurredAt: replacement.occurredAt } : { eventId: scanId, isWithdrawn: true };
     }
     case 'ShipmentContactCorrected':
       return named(history.find((event) => event.type === 'ShipmentCreated'));

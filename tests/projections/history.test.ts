@@ -74,3 +74,9 @@ test.each([
 ])('an event stands in a history %s', (_how, data, expected) => {
   expect(aboutsIn(data, ['shipment', 'quote'])).toEqual(expected);
 });
+
+test('a received email is named by what an event is about, and never by the id of an email that is sent', () => {
+  const received = { kind: 'email', id: one };
+  expect(aboutsIn({ about: received }, ['email'])).toEqual([received]);
+  expect(aboutsIn({ emailId: one, about: { kind: 'shipment', id: two } }, ['email'])).toEqual([]);
+});

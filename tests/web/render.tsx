@@ -5,13 +5,17 @@ import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import accounts from '#web/shared/i18n/locales/accounts/en.ts';
 import alerts from '#web/shared/i18n/locales/alerts/en.ts';
+import apiKeys from '#web/shared/i18n/locales/apiKeys/en.ts';
 import audit from '#web/shared/i18n/locales/audit/en.ts';
 import auditEvents from '#web/shared/i18n/locales/auditEvents/en.ts';
 import calculator from '#web/shared/i18n/locales/calculator/en.ts';
 import conversations from '#web/shared/i18n/locales/conversations/en.ts';
+import imports from '#web/shared/i18n/locales/imports/en.ts';
 import inbox from '#web/shared/i18n/locales/inbox/en.ts';
 import mail from '#web/shared/i18n/locales/mail/en.ts';
+import mailboxes from '#web/shared/i18n/locales/mailboxes/en.ts';
 import common from '#web/shared/i18n/locales/common/en.ts';
+import people from '#web/shared/i18n/locales/people/en.ts';
 import quoteDesk from '#web/shared/i18n/locales/quoteDesk/en.ts';
 import quotes from '#web/shared/i18n/locales/quotes/en.ts';
 import shipments from '#web/shared/i18n/locales/shipments/en.ts';
@@ -23,6 +27,7 @@ import supportAdmin from '#web/shared/i18n/locales/supportAdmin/en.ts';
 import supportDesk from '#web/shared/i18n/locales/supportDesk/en.ts';
 import timeline from '#web/shared/i18n/locales/timeline/en.ts';
 import tracking from '#web/shared/i18n/locales/tracking/en.ts';
+import webhooks from '#web/shared/i18n/locales/webhooks/en.ts';
 
 /** Renders in English into a place of its own; `unmount` takes it away again. */
 export async function render(node: ReactNode) {
@@ -37,6 +42,7 @@ export async function render(node: ReactNode) {
           ...{ accounts, alerts, calculator, common, shipments, signInAgain, quoteDesk, quotes, staff, supportAdmin },
           ...{ audit, auditEvents, conversations, inbox, mail, timeline },
           ...{ supportChat, supportDesk, system, tracking },
+          ...{ apiKeys, imports, mailboxes, people, webhooks },
         },
       },
     });

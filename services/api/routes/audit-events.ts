@@ -39,6 +39,8 @@ export function auditEventRoutes({ sessions, progress, events, find, reads }: Au
     createRoute({
       ...at('GET /api/audit/events', sessions),
       summary: 'List the events of the log, the newest recorded first; for agents their own alone',
+      description:
+        '`kind` is what events are about: something that has a history, where `email` is an email that was received, or `outgoing`, an email or text message that is sent.',
       request: { query: listAuditEventsSchema },
       responses: {
         200: json(z.array(auditEventSchema), 'One page; `X-Next-Cursor` is present while there are more'),

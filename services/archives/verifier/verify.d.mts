@@ -19,3 +19,14 @@ export interface VerifiedArchive {
 }
 
 export function verifyArchive(path: string, options?: { key?: string | undefined }): Promise<VerifiedArchive>;
+
+/** What the manifest of an archive says of all of it. */
+export interface ArchiveSummary {
+  createdAt: string;
+  logId: string;
+  heads: readonly number[];
+  tail: { from: number; upTo: number } | null;
+}
+
+/** What the program prints of a verification, in lines; `key` is the fingerprint that it was given. */
+export function linesOn(result: VerifiedArchive & { manifest?: ArchiveSummary }, key: string | undefined): string[];

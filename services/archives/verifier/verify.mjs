@@ -496,6 +496,27 @@ function sentenceOf({ kind, file, line, number, eventId, stream, revision, head 
   return `${what}${where}${line === undefined ? '' : `, line ${line}`} ${sentences[kind]}.`;
 }
 
+const counted = (count, one) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What a verification came to, in lines; `key` is the fingerprint that was given. */
+export function linesOn({ ok, findings, events, keyId, manifest }, key) {
+  const found = findings.map((finding) => `- ${sentenceOf(finding)}`);
+  if (!ok) return [...found, `NOT OK: ${counted(findings.length, 'difference')}.`];
+  const { tail, createdAt, logId, heads } = manifest;
+  const count = tail ? tail.upTo - tail.from + 1 : 0;
+  const newest =
+    count === 1
+      ? ' The newest event of the log had no head yet; the signature of the manifest stands for it.'
+      : ` The newest ${count} events of the log had no head yet; the signature of the manifest stands for them.`;
+  const what = `${counted(events, 'event')} of log ${logId}, exported ${createdAt}, ${events === 1 ? 'is' : 'are'} what was sealed`;
+  return [
+    `OK: ${what} (${counted(heads.length, 'head')}).${count > 0 ? newest : ''}`,
+    key === undefined
+      ? `Signed by key ${keyId}. Compare it with the one that you were given: whoever has another key can make another export.`
+      : `Signed by key ${key}, which you were given, or by one that it leads to.`,
+  ];
+}
+
 async function main([path, ...options]) {
   // However it was written down.
   const key = options[0] === '--key' ? options[1]?.replace(/\s/g, '').toLowerCase() : undefined;
@@ -503,25 +524,9 @@ async function main([path, ...options]) {
     console.error('Usage: node verify.mjs export.tar.gz [--key FINGERPRINT]');
     return 2;
   }
-  const { ok, findings, events, keyId, manifest } = await verifyArchive(path, { key });
-  for (const finding of findings) console.log(`- ${sentenceOf(finding)}`);
-  if (!ok) {
-    console.log(`NOT OK: ${findings.length} ${findings.length === 1 ? 'difference' : 'differences'}.`);
-    return 1;
-  }
-  const { tail, createdAt, logId, heads } = manifest;
-  const unsealed = tail
-    ? ` The newest ${tail.upTo - tail.from + 1} events of the log had no head yet; the signature of the manifest stands for them.`
-    : '';
-  console.log(
-    `OK: ${events} events of log ${logId}, exported ${createdAt}, are what was sealed (${heads.length} heads).${unsealed}`,
-  );
-  console.log(
-    key === undefined
-      ? `Signed by key ${keyId}. Compare it with the one that you were given: whoever has another key can make another export.`
-      : `Signed by key ${key}, which you were given, or by one that it leads to.`,
-  );
-  return 0;
+  const result = await verifyArchive(path, { key });
+  for (const line of linesOn(result, key)) console.log(line);
+  return result.ok ? 0 : 1;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,14 +1,18 @@
-import type { AuditState } from '#contracts/audit.ts';
+import type { As, AuditState } from '#contracts/audit.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { uuid } from '#contracts/primitives.ts';
+import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { createAudit } from '../../audit/audit.ts';
+import { happeningsIn, type Happenings } from '../../audit/counted.ts';
+import { inOrderOfHappening } from '../../audit/in-order.ts';
 import type { Core } from '../../compose.ts';
 import { shipmentAudit } from '../../shipments/audit.ts';
 import type { ShipmentWanted } from './shipment-options.ts';
+import { eventName, fieldName, valueText } from './words.ts';
 
 /**
- * The lines of a shipment as of a moment, folded from the log, and of its events; people are masked, since nobody signed in to read of
- * them. Throws DomainError `not_found`.
+ * The lines of a shipment as of a moment, folded from the log, and of its events, as the time machine shows them; people are masked, since
+ * nobody signed in to read of them. Throws DomainError `not_found`.
  */
 export async function showShipment(
   { log, models, clock }: Pick<Core, 'log' | 'models' | 'clock'>,
@@ -25,24 +29,43 @@ export async function showShipment(
     '',
     ...stateLines(state),
     '',
-    'event  recorded                  happened                   what',
-    ...events.map(({ revision, recordedAt, type, metadata: { occurredAt, actorRole, source } }) => {
-      const isShown = String(revision) === state.stand.revision ? '>' : ' ';
-      return `${isShown}${String(revision).padStart(4)}  ${recordedAt.toISOString()}  ${occurredAt.padEnd(25)}  ${type} (${actorRole}, ${source})`;
-    }),
+    'event  recorded                  happened                  what',
+    ...eventLines(events, { as, shown: state.stand.revision }),
   ];
 }
 
 function headingOf({ as, asOf, stand }: AuditState): string {
   const moment = asOf === null ? 'now' : /^\d+$/.test(asOf) ? `after event ${asOf}` : asOf;
-  const how = as === 'known' ? 'As known' : 'As it was';
-  return `${how}, ${moment}: made from ${stand.counted} of ${stand.total} events`;
+  const how = as === 'known' ? 'As known then' : 'As it was then';
+  return `${how}, ${moment}: made from ${stand.counted} of ${stand.total} ${stand.total === 1 ? 'event' : 'events'}`;
 }
 
 function stateLines({ seen, changes }: AuditState): string[] {
   if (!seen) return ['There was nothing yet.'];
   const changed = new Set(changes.map(({ path }) => path));
-  return Object.entries(seen.shipment).flatMap(([field, value]) =>
-    typeof value === 'object' ? [] : [`${changed.has(field) ? '*' : ' '} ${field.padEnd(18)} ${value}`],
+  const shown = Object.entries(seen.shipment).filter(([, value]) => typeof value !== 'object');
+  const width = Math.max(...shown.map(([field]) => fieldName(field).length));
+  return shown.map(
+    ([field, value]) => `${changed.has(field) ? '*' : ' '} ${fieldName(field).padEnd(width)}  ${valueText(field, value)}`,
   );
+}
+
+/** In the order of the log with the times that were recorded; as it was then in the order and with the times of what happened. */
+function eventLines(history: readonly LoggedEvent[], { as, shown }: { as: As; shown: string | null }): string[] {
+  const happenings = happeningsIn(history, shipmentAudit.corrections);
+  const events = as === 'known' ? history : inOrderOfHappening(history, happenings);
+  return events.map((event) => {
+    const { revision, recordedAt, type, metadata } = event;
+    const happenedAt = as === 'known' ? new Date(metadata.occurredAt).toISOString() : happenings.happenedAt(event);
+    const mark = String(revision) === shown ? '>' : ' ';
+    const what = [eventName(type), ...becameOf(event, history, happenings)].join(' · ');
+    return `${mark}${String(revision).padStart(4)}  ${recordedAt.toISOString()}  ${happenedAt}  ${what} (${metadata.actorRole}, ${metadata.source})`;
+  });
+}
+
+/** What became of a scan since, in the words of the screen. */
+function becameOf(event: LoggedEvent, history: readonly LoggedEvent[], { targetOf, isWithdrawn }: Happenings): string[] {
+  const isCorrected = history.some((other) => other.type === 'ShipmentScanCorrected' && targetOf(other) === event);
+  if (!isCorrected) return [];
+  return [isWithdrawn(event) ? 'Never happened' : 'Corrected'];
 }

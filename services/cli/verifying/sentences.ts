@@ -1,30 +1,41 @@
 import type { Finding, Verification } from '#contracts/seals.ts';
 
+/** `1 head`, `2 heads`. */
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** How far a run has come. */
+export const progressOf = (events: number, of: number): string => `${events} of ${counted(of, 'sealed event')}`;
+
 /** What a verification has come to, and every difference in a line of its own. */
 export function sentenceOn(result: Verification, seconds: string): string {
   const { state, heads, unsealed, fromHead, before, abandoned, findings } = result;
   const done =
     state === 'done'
-      ? `Compared ${spanOf(result)} with ${heads} heads in ${seconds} s; ${unsealed} events are not sealed yet.`
+      ? `Compared ${spanOf(result)} with ${counted(heads, 'head')} in ${seconds} s; ${counted(unsealed, 'event')} ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`
       : `Compared ${spanOf(result)}, up to head ${heads}.`;
   const earlier = before
-    ? [`The first ${before.events} events were compared by the run that was interrupted ${before.at}, and not again.`]
+    ? [`${firstOf(before.events)} compared by the run that was interrupted ${before.at}, and not again.`]
     : [];
   const gone =
     abandoned.length > 0
       ? [
-          `Heads ${listOf(abandoned)} seal events that the log no longer had when it was sealed on, as after the restore of an older backup.`,
+          `${abandoned.length === 1 ? 'Head' : 'Heads'} ${listOf(abandoned)} ${abandoned.length === 1 ? 'seals' : 'seal'} events that the log no longer had when it was sealed on, as after the restore of an older backup.`,
         ]
       : [];
   const verdict = findings.length === 0 && state === 'done' ? [okOf(fromHead)] : findings.map(sentenceOf);
   return [done, ...earlier, ...gone, ...verdict].join('\n');
 }
 
+const firstOf = (events: number): string => (events === 1 ? 'The first event was' : `The first ${events} events were`);
+
 /** All events up to which a run has come, or those that it has compared of them. */
 function spanOf({ events, fromHead, before }: Verification): string {
-  if (before) return `events ${before.events + 1} to ${events}`;
-  return fromHead > 0 ? `the events after head ${fromHead}, up to number ${events},` : `${events} events`;
+  if (before) return before.events < events ? numbered(before.events + 1, events) : 'no further events';
+  return fromHead > 0 ? `the events after head ${fromHead}, up to number ${events},` : counted(events, 'event');
 }
+
+/** `event 5`, `events 5 to 8`. */
+const numbered = (from: number, to: number): string => (from === to ? `event ${from}` : `events ${from} to ${to}`);
 
 const okOf = (fromHead: number): string =>
   fromHead > 0
@@ -33,19 +44,21 @@ const okOf = (fromHead: number): string =>
 
 function sentenceOf(finding: Finding): string {
   const { kind, number, upTo, movedTo, eventId, head, place } = finding;
+  const [first, last] = [number ?? 0, upTo ?? number ?? 0];
+  const among = first === last ? `at event ${first}` : `among ${numbered(first, last)}`;
   const where = [place && `in ${place}`, atOf(finding)].filter(Boolean).join(', ');
   const what = {
     edited: `event ${number} (${eventId}) was edited${movedTo === undefined ? '' : `, and stands at ${movedTo}`}`,
     dropped: `event ${number} (${eventId}) was dropped`,
     inserted: `an event (${eventId}) was inserted, which stands at ${number}`,
     reordered: `event ${number} (${eventId}) was moved to ${movedTo}`,
-    cut_off: `the log was cut off: events ${number} to ${upTo} are missing`,
+    cut_off: `the log was cut off: ${numbered(first, last)} ${first === last ? 'is' : 'are'} missing`,
     head_edited: `head ${head ?? ''} was edited`,
     head_dropped: `head ${head} was dropped`,
-    head_contradicted: `the log is not what head ${head} sealed: it differs among events ${number} to ${upTo}`,
+    head_contradicted: `the log is not what head ${head} sealed: it differs ${among}`,
     key_unknown: `head ${head} was signed by another key, which no head before it names`,
     leaves_damaged: `the leaves of head ${head} in PostgreSQL are not what was sealed`,
-    unlocated: `something among events ${number} to ${upTo} was changed; the leaves of head ${head} would say what`,
+    unlocated: `something ${among} was changed; the leaves of head ${head} would say what`,
   }[kind];
   return where === '' ? `- ${what}.` : `- ${what}: ${where}.`;
 }

@@ -241,6 +241,21 @@ describe('every event of the log', () => {
     expect((await listed({ ...mine, actor: await idOf(admin) })).events).toEqual([]);
   });
 
+  test('of a message that is sent is about the parcel first and then the message, and about no received email', async () => {
+    const shipment = await desk.create();
+    const sent = await pollUntil('an email about the parcel', async () => {
+      const { events } = await listed({ kind: 'outgoing', type: 'EmailSent', limit: '200' });
+      return events.find(({ abouts }) => abouts[0]?.id === shipment.id);
+    });
+    const emailId = sent.stream.slice('outgoing-'.length);
+    expect(sent.abouts).toEqual([
+      { kind: 'shipment', id: shipment.id },
+      { kind: 'outgoing', id: emailId },
+    ]);
+    expect((await listed({ kind: 'email' })).events).toEqual([]);
+    expect(auditHitsSchema.parse(await (await get(`find?q=${emailId}`)).json()).hits).toEqual([]);
+  });
+
   test('comes page by page, none twice and none left out', async () => {
     const { events } = await listed({ limit: '200', to: new Date().toISOString() });
     const paged: AuditEvent[] = [];

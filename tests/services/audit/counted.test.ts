@@ -61,3 +61,34 @@ test('as of one of two that happened at the same time is before the one that was
   expect(happened(1n, at('11:00'))).toEqual({ events: [0, 1, 3], last: 1, lastAt: at('11:00'), before: [0] });
   expect(happened(2n, at('11:00'))).toEqual({ events: [0, 1, 2, 3], last: 2, lastAt: at('11:00'), before: [0, 1, 3] });
 });
+
+/** As of that moment where the first scan was corrected in those ways, one after the other. */
+function afterCorrections(asOf: AsOf | undefined, ...ways: Omit<Corrected, 'eventId'>[]) {
+  const all = logged([
+    ...[shipmentCreated(id), scanned(id), scanned(id), ...ways.map(() => scanned(id))].map((event, hour) => ({
+      event,
+      at: at(`${String(9 + hour).padStart(2, '0')}:00`),
+    })),
+  ]);
+  const eventId = all[1]?.id ?? '';
+  const corrections = () => new Map(ways.map((way, later) => [all[3 + later]?.id ?? '', { eventId, ...way }]));
+  const { events, last, before } = countedIn(all, { asOf, as: 'happened', corrections });
+  return { events: nth(events), last: last && Number(last.revision), before: nth(before) };
+}
+const withdrawn = { isWithdrawn: true };
+
+test('what was withdrawn later never happened, and neither it nor its corrections count', () => {
+  expect(afterCorrections(new Date(at('10:30')), withdrawn)).toEqual({ events: [0], last: 0, before: [] });
+  expect(afterCorrections(undefined, { occurredAt: at('09:30') }, withdrawn)).toEqual({ events: [0, 2], last: 2, before: [0] });
+});
+
+test('as of what was withdrawn is as of what had happened until then', () => {
+  for (const revision of [1n, 3n]) {
+    expect(afterCorrections(revision, withdrawn)).toEqual({ events: [0], last: 0, before: [] });
+  }
+});
+
+test('what was withdrawn and then told again did happen', () => {
+  const told = afterCorrections(new Date(at('10:30')), withdrawn, { occurredAt: at('10:15') });
+  expect(told).toEqual({ events: [0, 1, 3, 4], last: 1, before: [0] });
+});

@@ -80,6 +80,16 @@ function independently(history: Events, counts: (event: Recorded<ShipmentEvent>)
   };
 }
 
+/** The last thing that happened until then, of what did happen as is known now; corrections are nothing that happened. */
+function lastHappened(own: Events, until: number): string | undefined {
+  const happened = own
+    .filter((event) => event.type !== 'ShipmentScanCorrected' && !(isRecording(event) && asTold(event, own).isWithdrawn))
+    .map((event) => ({ id: event.id, at: isRecording(event) ? asTold(event, own).at : Date.parse(event.metadata.occurredAt) }))
+    .filter(({ at }) => at <= until);
+  const newest = Math.max(...happened.map(({ at }) => at));
+  return happened.findLast(({ at }) => at === newest)?.id;
+}
+
 /** The same of what the program makes of it. */
 function shownAs(history: readonly LoggedEvent[], asOf: bigint | Date, as: As) {
   const { events } = countedIn(history, { asOf, as, corrections: shipmentAudit.corrections });
@@ -93,7 +103,9 @@ function shownAs(history: readonly LoggedEvent[], asOf: bigint | Date, as: As) {
     currentLocation: shipment.currentLocation,
     currentLatitude: shipment.currentLatitude,
     estimatedDelivery: new Date(shipment.estimatedDelivery ?? 0).toISOString(),
-    scans: scans.filter(({ correction }) => correction?.withdrawn !== true).map(({ id, location }) => `${id} ${location}`),
+    scans: scans
+      .filter(({ correction }) => as === 'happened' || correction?.withdrawn !== true)
+      .map(({ id, location }) => `${id} ${location}`),
     page: trackingEvents.map(({ id }) => id),
   };
 }
@@ -124,6 +136,8 @@ test(`every prefix of ${streamsWanted} random streams is what an independent fol
         expect(shownAs(history, new Date(until), 'happened'), `seed ${seed}, until ${metadata.occurredAt}`).toEqual(
           independently(own, hadHappened, own),
         );
+        const { last } = countedIn(history, { asOf: new Date(until), as: 'happened', corrections: shipmentAudit.corrections });
+        expect(last?.id, `seed ${seed}, last until ${metadata.occurredAt}`).toBe(lastHappened(own, until));
       }
     }
   }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shipment } from '#contracts/shipments.ts';
-import { shipmentWanted } from '#services/cli/replaying/shipment-options.ts';
+import { derivedId } from '#infra/ids.ts';
+import { shipmentWanted, type ShipmentWanted } from '#services/cli/replaying/shipment-options.ts';
 import { showShipment } from '#services/cli/replaying/show-shipment.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import { logged, scanCorrected, scanned, shipmentCreated } from '#tests/support/events.ts';
 
 describe('npm run replay', () => {
   test('retries parked streams where nothing is asked for', () => expect(shipmentWanted([])).toBeUndefined());
@@ -38,9 +40,9 @@ describe('a shipment in the terminal', () => {
 
   test('is shown as of a moment with all its events, and names no one', async () => {
     expect(await show('0')).toMatch(
-      /made from 1 of 2 events[\s\S]*status +pending[\s\S]*> +0 .*ShipmentCreated[\s\S]* 1 .*ShipmentStatusUpdated/,
+      /made from 1 of 2 events[\s\S]*Status +Pending Pickup[\s\S]*> +0 .*Shipment created[\s\S]* 1 .*Status updated/,
     );
-    expect(await show()).toMatch(/now: made from 2 of 2 events[\s\S]*\* status +picked_up[\s\S]*> +1 /);
+    expect(await show()).toMatch(/now: made from 2 of 2 events[\s\S]*\* Status +Picked Up[\s\S]*> +1 /);
     expect(await show()).not.toContain('Canary');
   });
 
@@ -49,5 +51,68 @@ describe('a shipment in the terminal', () => {
       'There is no shipment WS0.',
     );
     await expect(show('9')).rejects.toThrow('There is no such event.');
+  });
+});
+
+describe('a shipment with corrected scans in the terminal', () => {
+  const id = derivedId('a replayed shipment');
+  const on = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  const placeNamed = (name: string) => ({ name, latitude: null, longitude: null, timeZone: null });
+  const seen = (name: string, hour: number) => ({ event: scanned(id, { place: placeNamed(name) }), at: on(hour) });
+  const abidjan = { status: 'in_transit' as const, reason: null, place: placeNamed('Abidjan'), description: 'Scanned' };
+  const historyOf = (subjectId: string) => {
+    const { sender, recipient } = shipmentCreated(id).data;
+    const people = { sender: { ...sender, subjectId }, recipient: { ...recipient, subjectId } };
+    const created = { event: shipmentCreated(id, people), at: on(8) };
+    const scans = [created, seen('Accra', 10), seen('Tokyo Narita', 11), seen('Berlin', 12)];
+    const [, accra, tokyo] = logged(scans).map((event) => event.id);
+    return logged([
+      ...scans,
+      { event: scanCorrected(id, accra ?? '', { ...abidjan, occurredAt: on(13) }), at: on(14) },
+      { event: scanCorrected(id, tokyo ?? ''), at: on(15) },
+    ]);
+  };
+
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ roles: [] });
+    const { log, store, personalData } = app.core;
+    const history = historyOf(await personalData.subjectFor('ama.replayed@example.com'));
+    await store.append(`shipment-${id}`, 'no_stream', await log.seal(history));
+  });
+  afterAll(() => app.stop());
+
+  const lines = (wanted: Pick<ShipmentWanted, 'asOf' | 'as'>) => showShipment(app.core, { shipment: id, ...wanted });
+  /** Number, time at which it happened, and words of each event; the marked one with a `>`. */
+  const eventsIn = (shown: string[]) =>
+    shown
+      .slice(shown.findIndex((line) => line.startsWith('event ')) + 1)
+      .map((line) => line.replace(/^(.) +(\d+) {2}\S+ {2}(\S+) {2}(.*) \(.*\)$/, '$1$2 $3 $4').trim());
+
+  test('are shown as they were recorded where what was known then is asked for', async () => {
+    const shown = await lines({ asOf: '3', as: 'known' });
+    expect(shown[0]).toBe('As known then, after event 3: made from 4 of 6 events');
+    expect(eventsIn(shown)).toEqual([
+      `0 ${on(8)} Shipment created`,
+      `1 ${on(10)} Scanned · Corrected`,
+      `2 ${on(11)} Scanned · Never happened`,
+      `>3 ${on(12)} Scanned`,
+      `4 ${on(14)} Scan corrected`,
+      `5 ${on(15)} Scan corrected`,
+    ]);
+  });
+
+  test('are shown as they happened where how it was then is asked for, as the time machine has it', async () => {
+    const shown = await lines({ asOf: '1', as: 'happened' });
+    expect(shown[0]).toBe('As it was then, after event 1: made from 4 of 6 events');
+    expect(eventsIn(shown)).toEqual([
+      `0 ${on(8)} Shipment created`,
+      `2 ${on(11)} Scanned · Never happened`,
+      `5 ${on(11)} Scan corrected`,
+      `3 ${on(12)} Scanned`,
+      `>1 ${on(13)} Scanned · Corrected`,
+      `4 ${on(13)} Scan corrected`,
+    ]);
+    expect(shown.join('\n')).toMatch(/\* Where +Abidjan/);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { correctScanSchema } from '#contracts/shipment-corrections.ts';
 import { createShipmentSchema, transitDays, updateStatusSchema } from '#contracts/shipments.ts';
 import { shipmentStatuses } from '#contracts/statuses.ts';
 import { hasValidCheckDigit } from '#contracts/tracking-number.ts';
@@ -30,6 +31,15 @@ describe('the shipments of the demonstration', () => {
       const times = [createdAt, ...reports.map(({ at }) => at), now].map((at) => at.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       for (const { body } of reports) expect(updateStatusSchema.safeParse(body).success).toBe(true);
+    }
+  });
+
+  test('have one among them whose scans were mistaken: one was earlier than recorded, one never happened', () => {
+    const corrected = shipments.flatMap(({ reports }) => reports.filter(({ correction }) => correction));
+    expect(corrected.map(({ correction }) => correction?.body.action)).toEqual(['replace', 'withdraw']);
+    for (const { at, correction } of corrected) {
+      expect(correctScanSchema.safeParse(correction?.body).success).toBe(true);
+      expect([at, correction?.at, now]).toEqual([at, correction?.at, now].toSorted((a, b) => Number(a) - Number(b)));
     }
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiKeyScopes, createApiKeySchema, mostOverlapHours } from '#contracts/api-keys.ts';
-import { apiKeyOf, emptyApiKey, scopeWords } from '#web/features/api-keys/model/api-key-form.ts';
+import { apiKeyOf, emptyApiKey } from '#web/features/api-keys/model/api-key-form.ts';
+import { scopeWords } from '#web/shared/i18n/coded-words.ts';
 import { overlapHours } from '#web/shared/secrets/overlaps.ts';
 import { problemsOf, validate } from '#web/shared/forms/validate.ts';
 

@@ -7,22 +7,23 @@ import { render } from '../render.tsx';
 
 const uuid = (nth: number) => `01980000-0000-7000-8000-00000000000${nth}`;
 const at = '2026-03-02T08:00:00.000Z';
-const event = (type: string, stream: string): AuditEvent => ({
-  ...{ id: uuid(1), type, stream, revision: '0', position: '1', occurredAt: at, recordedAt: at, data: {} },
+const event = (type: string, abouts: AuditEvent['abouts']): AuditEvent => ({
+  ...{ id: uuid(1), type, stream: 'any', revision: '0', position: '1', occurredAt: at, recordedAt: at, data: {} },
   ...{ actorId: 'system', actorRole: 'system', source: 'system', by: { who: 'system' }, line: null },
-  ...{ commandId: uuid(2), causationId: null, correlationId: uuid(2) },
-  abouts: [
-    { kind: 'shipment', id: uuid(3) },
-    { kind: 'email', id: uuid(4) },
-  ],
+  ...{ commandId: uuid(2), causationId: null, correlationId: uuid(2), abouts },
 });
+const about = (kind: string, nth: number) => ({ kind, id: uuid(nth) });
 
 test.each([
-  ['an email that was sent leads to what it is about alone', event('EmailSent', `outgoing-${uuid(4)}`), ['shipment']],
+  [
+    'what was sent leads to what it is about alone',
+    event('EmailSent', [about('shipment', 3), about('outgoing', 4)]),
+    ['shipment'],
+  ],
   [
     'a received email leads to its own history as well',
-    event('ReceivedEmailThreaded', `email-${uuid(4)}`),
-    ['shipment', 'email'],
+    event('EmailThreaded', [about('email', 4), about('conversation', 3)]),
+    ['email', 'conversation'],
   ],
 ])('%s', async (_what, shown, kinds) => {
   const router = createMemoryRouter([{ path: '*', element: <EventRow event={shown} choose={() => undefined} /> }]);

@@ -55,6 +55,7 @@ const listed = ({ id: eventId, type, stream, revision, position, recordedAt, met
   ...{ actorId: 'agent-1', actorRole: 'agent', source: 'api', line: null },
   ...{ commandId: metadata.commandId, causationId: null, correlationId: metadata.correlationId },
   ...{ isOwn: true, cause: null, effects: [], superseded: eventId === accra?.id ? 'corrected' : null },
+  isWithdrawn: false,
   happenedAt: revision >= 2n ? monday('09:00') : metadata.occurredAt,
   corrects: revision === 3n ? (accra?.id ?? '') : null,
 });

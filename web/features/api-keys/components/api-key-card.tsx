@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { Tag } from '#web/shared/ui/status/tag.tsx';
-import { scopeWords } from '../model/api-key-form.ts';
+import { scopeWords } from '#web/shared/i18n/coded-words.ts';
 import styles from './api-keys.module.css';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';

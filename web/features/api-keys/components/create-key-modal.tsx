@@ -12,7 +12,8 @@ import { TextAreaField } from '#web/shared/forms/text-area-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { createApiKeyMutation } from '../api/create-api-key.ts';
-import { apiKeyOf, emptyApiKey, scopeWords } from '../model/api-key-form.ts';
+import { scopeWords } from '#web/shared/i18n/coded-words.ts';
+import { apiKeyOf, emptyApiKey } from '../model/api-key-form.ts';
 import styles from './api-keys.module.css';
 
 interface CreateKeyModalProps {

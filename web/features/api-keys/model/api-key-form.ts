@@ -20,12 +20,3 @@ export const apiKeyOf = ({ name, mode, scopes, expiresAt, allowedAddresses }: Ap
   expiresAt: expiresAt === '' ? null : instantOf(expiresAt),
   allowedAddresses: allowedAddresses.split(/[\s,;]+/).filter((address) => address !== ''),
 });
-
-/** The word of each scope in the dictionary: a colon would end the name of a dictionary there. */
-export const scopeWords = {
-  'shipments:read': 'readShipments',
-  'shipments:write': 'writeShipments',
-  'tracking:write': 'writeTracking',
-  'quotes:read': 'readQuotes',
-  webhooks: 'webhooks',
-} as const satisfies Record<ApiKeyScope, string>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contracts/about.ts';
-import { auditKindSchema } from '#contracts/audit.ts';
+import { eventKindSchema } from '#contracts/audit.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 
 const shownOfId = 8;
@@ -9,7 +9,7 @@ const shownOfId = 8;
 export function useKindName() {
   const { t } = useTranslation('audit');
   const kindName = (kind: string): string => {
-    const known = auditKindSchema.safeParse(kind).data;
+    const known = eventKindSchema.safeParse(kind).data;
     return known ? t(`kind.${known}`) : kind;
   };
   const shortName = ({ kind, id }: About): string => {

@@ -17,9 +17,12 @@ export function inOrder(events: readonly AuditedEvent[], as: As): readonly Audit
   });
 }
 
-/** Those that are steps through its state: as it was then, a correction is none, since what it corrects is right from the start. */
+/**
+ * Those that are steps through its state: as it was then, a correction is none, since what it corrects is right from the start, and what
+ * never happened is none.
+ */
 export const stepsAmong = (events: readonly AuditedEvent[], as: As): AuditedEvent[] =>
-  events.filter(({ isOwn, corrects }) => isOwn && (as === 'known' || corrects === null));
+  events.filter(({ isOwn, corrects, isWithdrawn }) => isOwn && (as === 'known' || (corrects === null && !isWithdrawn)));
 
 /** What a line leads to: its own moment, and as it was then for a correction that of what it corrects. Undefined for now. */
 export function momentOf(

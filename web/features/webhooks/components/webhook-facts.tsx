@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#contracts/webhooks.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { typeWord } from '../model/webhook-form.ts';
+import { typeWord } from '#web/shared/i18n/coded-words.ts';
 import styles from './webhooks.module.css';
 
 /** What an endpoint is told of, and who made it. */

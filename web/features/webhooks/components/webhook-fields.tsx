@@ -7,7 +7,7 @@ import { ChoicesField } from './choices-field.tsx';
 import type { FieldState } from '#web/shared/forms/field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { typeWord } from '../model/webhook-form.ts';
+import { typeWord } from '#web/shared/i18n/coded-words.ts';
 
 interface WebhookFieldsProps {
   fields: {

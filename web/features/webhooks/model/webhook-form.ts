@@ -35,10 +35,6 @@ export const webhookOf = ({ name, url, types, services, countries, own }: Webhoo
   filter: { services: [...services], countries: [...countries], ownShipments: own.length > 0 },
 });
 
-/** The word of each type in the dictionary: a full stop would lead into an object there. */
-export const typeWord = <Type extends PublicEventType>(type: Type) => type.replace('.', '_') as WordOf<Type>;
-type WordOf<Type extends string> = Type extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
-
 /** What a replay can begin with. */
 export const replayStarts = ['from', 'trackingNumber', 'after'] as const;
 export type ReplayStart = (typeof replayStarts)[number];

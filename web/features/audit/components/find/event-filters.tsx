@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { auditKinds, type AuditEvent } from '#contracts/audit.ts';
+import { eventKinds, type AuditEvent } from '#contracts/audit.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { DayFilter } from '#web/shared/list/day-filter.tsx';
 import { ListFilter } from '#web/shared/list/list-filter.tsx';
@@ -28,8 +28,8 @@ export function EventFilters({ filter, actor }: EventFiltersProps) {
       <ListFilter
         label={t('newest.kind')}
         all={t('newest.anyKind')}
-        value={auditKinds.find((kind) => kind === wanted.kind)}
-        values={auditKinds}
+        value={eventKinds.find((kind) => kind === wanted.kind)}
+        values={eventKinds}
         textOf={kindName}
         onChoose={(kind) => choose('kind', kind)}
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { auditKinds, type AuditEvent } from '#contracts/audit.ts';
+import { auditKindSchema, type AuditEvent } from '#contracts/audit.ts';
 import { paths } from '#contracts/paths.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
@@ -53,8 +53,6 @@ export function EventRow({ event, choose }: EventRowProps) {
   );
 }
 
-/** What the event is about that has a history: an outgoing email has an id, but none of the received emails is it. */
-const linkedOf = ({ abouts, stream }: AuditEvent): AuditEvent['abouts'] =>
-  abouts.filter(
-    ({ kind }) => auditKinds.some((known) => known === kind) && !(kind === 'email' && stream.startsWith('outgoing-')),
-  );
+/** What the event is about that has a history. */
+const linkedOf = ({ abouts }: AuditEvent): AuditEvent['abouts'] =>
+  abouts.filter(({ kind }) => auditKindSchema.safeParse(kind).success);

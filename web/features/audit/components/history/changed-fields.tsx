@@ -13,10 +13,10 @@ const isTelling = ({ path, before }: Change): boolean => {
 };
 
 /** The fields that an event changed: the old value struck out, the new one after it. */
-export function ChangedFields({ changes }: { changes: readonly Change[] }) {
+export function ChangedFields({ kind, changes }: { kind: string; changes: readonly Change[] }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const { labelOf, textOf } = useFieldText();
+  const { labelOf, textOf } = useFieldText(kind);
   const shown = changes.filter(isTelling);
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './history.module.css';
 /** What is different now from how it stood then. */
 export function Comparison({ about, shown }: { about: About; shown: AuditState }) {
   const { t } = useTranslation('audit');
-  const { labelOf, textOf } = useFieldText();
+  const { labelOf, textOf } = useFieldText(about.kind);
   const now = useQuery(auditStateQuery(about, { asOf: undefined, as: 'known' }));
   const differences = now.data ? differencesBetween(shown.state, now.data.state).filter(({ path }) => path !== 'revision') : [];
   return (

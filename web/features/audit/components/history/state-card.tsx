@@ -10,10 +10,10 @@ import { ChangedFields } from './changed-fields.tsx';
 import styles from './history.module.css';
 
 /** What it looked like at that moment, and what the last event before it changed. */
-export function StateCard({ state: { state, stand, changes, seen } }: { state: AuditState }) {
+export function StateCard({ state: { about, state, stand, changes, seen } }: { state: AuditState }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const { labelOf, textOf } = useFieldText();
+  const { labelOf, textOf } = useFieldText(about.kind);
   const status = seen ? shipmentStatusSchema.safeParse(state?.['status']).data : undefined;
   return (
     <section className={styles['card']} aria-labelledby="audit-state">
@@ -23,7 +23,7 @@ export function StateCard({ state: { state, stand, changes, seen } }: { state: A
       </div>
       {state ? (
         <>
-          <ChangedFields changes={changes} />
+          <ChangedFields kind={about.kind} changes={changes} />
           <details className={folded['folded']}>
             <summary>{t('state.all')}</summary>
             <dl className={styles['fields']}>
