@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { findingKinds, type Finding, type Verification } from '#contracts/seals.ts';
+import { sentenceOn } from '#services/cli/verifying/sentences.ts';
+
+const whole: Verification = {
+  state: 'done',
+  startedAt: '2026-03-01T09:00:00.000Z',
+  endedAt: '2026-03-01T09:01:00.000Z',
+  fromHead: 0,
+  heads: 4,
+  events: 35,
+  unsealed: 2,
+  abandoned: [],
+  findingCount: 0,
+  findings: [],
+  before: null,
+};
+const said = (changes: Partial<Verification> = {}) => sentenceOn({ ...whole, ...changes }, '1.5').split('\n');
+const found = (finding: Finding) => said({ findings: [finding] }).at(-1);
+
+test('a log that is what was sealed is said to be that, with how much was compared', () => {
+  expect(said()).toEqual([
+    'Compared 35 events with 4 heads in 1.5 s; 2 events are not sealed yet.',
+    'OK: the log is what was sealed.',
+  ]);
+  expect(said({ fromHead: 2 })).toEqual([
+    'Compared the events after head 2, up to number 35, with 4 heads in 1.5 s; 2 events are not sealed yet.',
+    'OK: what comes after head 2 is what was sealed. Nothing before it was compared.',
+  ]);
+});
+
+test('a run that was interrupted says how far it came, and does not say that the log is what was sealed', () => {
+  expect(said({ state: 'interrupted', heads: 3, events: 30 })).toEqual(['Compared 30 events, up to head 3.']);
+});
+
+test('a run that went on from an interrupted one says what that one had compared', () => {
+  const before = { events: 20, at: '2026-02-28T09:00:00.000Z' };
+  expect(said({ before, fromHead: 1 })).toEqual([
+    'Compared events 21 to 35 with 4 heads in 1.5 s; 2 events are not sealed yet.',
+    'The first 20 events were compared by the run that was interrupted 2026-02-28T09:00:00.000Z, and not again.',
+    'OK: what comes after head 1 is what was sealed. Nothing before it was compared.',
+  ]);
+});
+
+test('heads that the log was sealed on without are listed, those in a row together', () => {
+  expect(said({ abandoned: [3, 5, 6, 7, 9, 10] })[1]).toMatch(/^Heads 3, 5 to 7, 9 to 10 seal events that the log no longer had/);
+});
+
+const at = { number: 7, eventId: 'e7', stream: 'shipment-1', revision: '4' };
+test.each<[Finding, string]>([
+  [{ ...at, kind: 'edited' }, '- event 7 (e7) was edited: shipment-1#4.'],
+  [{ ...at, kind: 'edited', movedTo: 9 }, '- event 7 (e7) was edited, and stands at 9: shipment-1#4.'],
+  [{ ...at, kind: 'dropped', isNeighbour: true }, '- event 7 (e7) was dropped: after shipment-1#4.'],
+  [{ ...at, kind: 'inserted' }, '- an event (e7) was inserted, which stands at 7: shipment-1#4.'],
+  [{ ...at, kind: 'reordered', movedTo: 9 }, '- event 7 (e7) was moved to 9: shipment-1#4.'],
+  [{ kind: 'cut_off', number: 7, upTo: 9 }, '- the log was cut off: events 7 to 9 are missing.'],
+  [{ kind: 'head_edited', head: 3, place: 'seals.log:3' }, '- head 3 was edited: in seals.log:3.'],
+  [{ kind: 'head_edited', place: 'seals.log:3' }, '- a head was edited: in seals.log:3.'],
+  [{ kind: 'head_dropped', head: 3, place: 'PostgreSQL' }, '- head 3 was dropped: in PostgreSQL.'],
+  [
+    { kind: 'head_contradicted', head: 3, number: 7, upTo: 9, place: 'seals.log:3' },
+    '- the log is not what head 3 sealed: it differs among events 7 to 9: in seals.log:3.',
+  ],
+  [{ kind: 'key_unknown', head: 3 }, '- head 3 was signed by another key, which no head before it names.'],
+  [{ kind: 'leaves_damaged', head: 3 }, '- the leaves of head 3 in PostgreSQL are not what was sealed.'],
+  [
+    { kind: 'unlocated', number: 7, upTo: 9, head: 3 },
+    '- something among events 7 to 9 was changed; the leaves of head 3 would say what.',
+  ],
+])('%j is said in a sentence', (finding, sentence) => {
+  expect(found(finding)).toBe(sentence);
+});
+
+test('of a log with differences every one has a line, and none of them says that it is what was sealed', () => {
+  const findings = findingKinds.map((kind): Finding => ({ ...at, kind, head: 3, upTo: 9, movedTo: 9 }));
+  const lines = said({ findings, findingCount: findings.length });
+  expect(lines).toHaveLength(1 + findingKinds.length);
+  expect(lines.join('\n')).not.toMatch(/OK|undefined/);
+});
