@@ -8,7 +8,7 @@ import { retentionStanding, runRetention, type RetentionRunOptions } from './run
 
 const backOffMs = { min: 1_000, max: 60_000 };
 /** How often it is looked whether a day has begun, or the read models have followed. */
-const lookMs = 10_000;
+const lookedEveryMs = 10_000;
 
 export interface RetainingOptions extends RetentionRunOptions {
   databaseUrl: string;
@@ -18,11 +18,12 @@ export interface RetainingOptions extends RetentionRunOptions {
   /** Throws while the log is not the one that the read models belong to. */
   admit(): Promise<void>;
   logger: Logger;
+  everyMs?: number;
 }
 
 /** Runs the rules of retention, once a day, in one process at a time; what it leaves behind in the middle, its successor does. */
 export function startRetaining(options: RetainingOptions): OwnedWorker {
-  const { databaseUrl, log, admit, clock, logger } = options;
+  const { databaseUrl, log, admit, clock, logger, everyMs = lookedEveryMs } = options;
   /** How far the read models have to be: by older ones something would be taken for over that was opened again. */
   let upTo: Position | undefined;
   let isTold = false;
@@ -50,7 +51,7 @@ export function startRetaining(options: RetainingOptions): OwnedWorker {
           }
         }
         report.progress();
-        await pause(lookMs, signal);
+        await pause(everyMs, signal);
       }
     },
   });

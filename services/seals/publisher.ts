@@ -104,10 +104,17 @@ async function nextHeads(
     const newest = await seals.newest(logId);
     return newest && newest.head.number > after ? [newest] : [];
   }
-  return (await seals.lines(logId, after + 1, limit)).flatMap(({ line }) => {
-    const head = headIn(line);
-    return head ? [{ head, line }] : [];
-  });
+  for (let from = after + 1; ;) {
+    const lines = await seals.lines(logId, from, limit);
+    const heads = lines.flatMap(({ line }) => {
+      const head = headIn(line);
+      return head ? [{ head, line }] : [];
+    });
+    const last = lines.at(-1)?.number;
+    // One that was damaged holds up none of those after it.
+    if (heads.length > 0 || last === undefined) return heads;
+    from = last + 1;
+  }
 }
 
 const known = async (seals: Pick<Seals, 'places'>, logId: string, name: SealPlaceName): Promise<number> =>

@@ -3,12 +3,12 @@ import { streamOf } from '#contracts/events/registry.ts';
 import type { RetentionKind } from '#contracts/retention.ts';
 import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { Outdated, OutdatedData } from '#infra/retention/retention.ts';
 import { bySystem, type Handle } from '#services/command.ts';
 import { retentionDecider } from '#services/domain/retention.ts';
 import { createHandler } from '#services/handle.ts';
 import { keptBefore, retentionStanding, runRetention } from '#services/retention/run.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
+import { outdatedOf } from '#tests/support/outdated-data.ts';
 
 let log: EventLog;
 let handle: Handle;
@@ -18,43 +18,6 @@ beforeEach(() => {
   handle = createHandler(log);
   outdated = outdatedOf({});
 });
-
-/** So much of each kind is outdated. */
-function outdatedOf(stock: Partial<Record<RetentionKind, number>>) {
-  const counted = new Map<string, Map<RetentionKind, number>>();
-  const asked: (Outdated & { limit: number })[] = [];
-  const add = (runId: string, kind: RetentionKind, count: number) => {
-    const ofRun = counted.get(runId) ?? new Map<RetentionKind, number>();
-    counted.set(runId, ofRun.set(kind, (ofRun.get(kind) ?? 0) + count));
-  };
-  const data: OutdatedData = {
-    due: async () => ({ count: 0, oldestAt: null }),
-    async remove({ kind, before }, runId, limit) {
-      asked.push({ kind, before, limit });
-      const count = Math.min(limit, stock[kind] ?? 0);
-      stock[kind] = (stock[kind] ?? 0) - count;
-      add(runId, kind, count);
-      return count;
-    },
-    async removed(exceptRunId) {
-      const sums = new Map<RetentionKind, number>();
-      for (const [runId, ofRun] of counted) {
-        if (runId === exceptRunId) continue;
-        for (const [kind, count] of ofRun) sums.set(kind, (sums.get(kind) ?? 0) + count);
-      }
-      return sums;
-    },
-    async takeOver(runId) {
-      for (const [other, ofRun] of [...counted]) {
-        if (other === runId) continue;
-        counted.delete(other);
-        for (const [kind, count] of ofRun) add(runId, kind, count);
-      }
-    },
-    forgetRun: async (runId) => void counted.delete(runId),
-  };
-  return { data, counted, asked, stock };
-}
 
 const dayOf = (day: number) => new Date(Date.UTC(2026, 2, day, 9));
 const setRule = (kind: RetentionKind, days: number | null, day = 1) =>

@@ -53,7 +53,7 @@ function sentenceOf(finding: Finding): string {
     inserted: `an event (${eventId}) was inserted, which stands at ${number}`,
     reordered: `event ${number} (${eventId}) was moved to ${movedTo}`,
     cut_off: `the log was cut off: ${numbered(first, last)} ${first === last ? 'is' : 'are'} missing`,
-    head_edited: `head ${head ?? ''} was edited`,
+    head_edited: `${head === undefined ? 'a head' : `head ${head}`} was edited`,
     head_dropped: `head ${head} was dropped`,
     head_contradicted: `the log is not what head ${head} sealed: it differs ${among}`,
     key_unknown: `head ${head} was signed by another key, which no head before it names`,

@@ -162,6 +162,15 @@ test.each([
   ],
   // The same event sealed twice, by a log that had a copy of it already.
   ['axbcbd', 'abcbd', [{ kind: 'dropped', number: 2, eventId: 'x' }]],
+  // Of two that were sealed as copies of each other only one can stand where there is one.
+  [
+    'abbcdef',
+    'acdebf',
+    [
+      { kind: 'reordered', number: 2, eventId: 'b', movedTo: 5 },
+      { kind: 'dropped', number: 3, eventId: 'b' },
+    ],
+  ],
   // What stands behind a changed end may be new, so that the end was not cut off.
   ['abcd', 'abxy', [3, 4].map((number) => ({ kind: 'dropped', number }))],
   [

@@ -53,11 +53,24 @@ test('a head of which the log is not what it sealed is named, with the events si
     contradicted(3, 3, 3),
   ]);
   expect(found('ab', { others: [filed(2, 'abc')], standing: [headOf(1, 'ab')] })).toEqual([contradicted(2, 3, 3)]);
+  // What was sealed anew in their place is true of the changed log, and says nothing about where it was changed.
+  const anew = [headOf(1, 'ab'), headOf(2, 'abX'), headOf(3, 'abXd')];
+  expect(found('abXde', { others: [filed(2, 'abc'), filed(3, 'abcd'), filed(4, 'abcde')], standing: anew })).toEqual([
+    contradicted(2, 3, 3),
+    contradicted(3, 3, 4),
+    contradicted(4, 3, 5),
+  ]);
+});
+
+test('a head that stands contradicts nothing: what it has sealed is compared event by event', () => {
+  const standing = [headOf(1, 'ab'), headOf(2, 'abc')];
+  expect(found('abXd', { others: [filed(3, 'abc')], standing })).toEqual([['head_contradicted', 3, 3, 3, 'file:3']]);
 });
 
 test('behind a head that it begins after, what that one has sealed is not looked at again', () => {
   const after = headOf(1, 'ab');
   expect(found('abcd', { others: [filed(2, 'X'), filed(3, 'abc')], after })).toEqual([]);
+  expect(found('abcd', { others: [filed(2, 'ab')], after })).toEqual([]);
   expect(found('abcd', { others: [filed(2, 'aX'), filed(3, 'abX')], after })).toEqual([
     ['head_contradicted', 2, 2, 2, 'file:2'],
     ['head_contradicted', 3, 3, 3, 'file:3'],

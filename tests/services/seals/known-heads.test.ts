@@ -82,6 +82,8 @@ test('heads of the database and of the file that agree are all known, however ma
   const all = { kept: keptOf(heads), file: linesOf(heads), reached: 3, publicKey: key.publicKey };
   expect(await read(all)).toEqual({ standing: [1, 2, 3], abandoned: [], findings: [] });
   expect(await read({ kept: keptOf(heads) })).toMatchObject({ standing: [1, 2, 3], findings: [] });
+  // Without the file nothing can be said of what was brought there.
+  expect(await read({ kept: keptOf(heads), reached: 3 })).toMatchObject({ standing: [1, 2, 3], findings: [] });
   const many = await read({ kept: keptOf(headsOf(1_001)) });
   expect([many.standing.length, many.findings]).toEqual([1_001, []]);
 });
@@ -118,6 +120,25 @@ test('the file may have heads of another log; one that it alone has was dropped 
     standing: [1, 2, 3],
     abandoned: [],
     findings: [{ kind: 'head_dropped', head: 2, place: 'PostgreSQL' }],
+  });
+});
+
+test('a head that the file alone has stands also where the one before it is nowhere; a first one that follows another does not', async () => {
+  const heads = headsOf(3);
+  expect(await read({ kept: keptOf(heads.slice(0, 1)), file: linesOf(heads.slice(2)) })).toEqual({
+    standing: [1, 3],
+    abandoned: [],
+    findings: [
+      { kind: 'head_dropped', head: 3, place: 'PostgreSQL' },
+      { kind: 'head_dropped', head: 2 },
+    ],
+  });
+  const first = linesOf(headsOf(1, { 1: { previous: 'b'.repeat(64) } }));
+  expect(await read({ kept: keptOf(heads.slice(1, 2)), file: first })).toEqual({
+    standing: [2],
+    abandoned: [],
+    findings: [{ kind: 'head_dropped', head: 1 }],
+    others: [[1, 'seals.log:1']],
   });
 });
 
@@ -199,6 +220,18 @@ test('heads of the file by a key that nobody has named are those of a stranger; 
   });
 });
 
+test('heads of the file by a key that is named or configured are no stranger’s, though no head that is kept is by it', async () => {
+  const next = sealingKey();
+  const named = headsOf(3, { 2: { nextKey: next.publicKey }, 3: { by: next, previous: 'b'.repeat(64) } });
+  const others = [[3, 'seals.log:3']];
+  expect(await read({ kept: keptOf(named.slice(0, 2)), file: linesOf(named) })).toMatchObject({ findings: [], others });
+  const [since, configured] = [headsOf(2), headsOf(3, { 3: { by: next, previous: 'b'.repeat(64) } })];
+  expect(await read({ kept: keptOf(since), file: linesOf(configured), publicKey: next.publicKey })).toMatchObject({
+    findings: [{ kind: 'key_unknown', head: 2 }],
+    others,
+  });
+});
+
 test('heads that somebody else has kept, all or some, are those of the database, to be compared with the log, or edited', async () => {
   const heads = headsOf(3);
   const all = { kept: keptOf(heads), file: linesOf(heads), reached: 3 };
@@ -212,6 +245,11 @@ test('heads that somebody else has kept, all or some, are those of the database,
       [3, 'kept.log:3'],
     ],
   });
+  const inBoth = { ...all, file: [...linesOf(heads), ...linesOf(before)], elsewhere: linesOf(before) };
+  expect((await read(inBoth)).others, 'once each, as the file here has them').toEqual([
+    [2, 'seals.log:5'],
+    [3, 'seals.log:6'],
+  ]);
   const [first = '', second = ''] = linesOf(heads);
   const edited = second.replace('"count":20', '"count":21');
   expect(await read({ ...all, elsewhere: [first, edited] })).toEqual({

@@ -28,6 +28,13 @@ test('heads seal every event in one chain, each goes on from the one before, and
     [3, 2, 30],
     [4, 3, 35],
   ]);
+  const ids = store.events.map(({ id }) => id);
+  expect(sealed.map(({ first, last }) => [first, last])).toEqual([
+    [ids[0], ids[9]],
+    [ids[10], ids[19]],
+    [ids[20], ids[29]],
+    [ids[30], ids[34]],
+  ]);
   expect(sealed.every(isGenuine)).toBe(true);
   expect(await log.verify()).toMatchObject({ state: 'done', events: 35, unsealed: 0, heads: 4, findings: [] });
 });
