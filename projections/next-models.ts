@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import pLimit from 'p-limit';
 import type { Position } from '#contracts/events/envelope.ts';
 import type { Database } from '#infra/database/database.ts';
 import { acquireLease, leases } from '#infra/database/lease.ts';
@@ -13,6 +14,8 @@ import { connectModels, migrateModels, type ModelTables } from './database.ts';
 import type { Models, Projector } from './projector.ts';
 
 const pageEvents = 1_000;
+/** At most, while indexes are made. */
+const connections = 2;
 /** Held while the new tables are made and swapped; long enough for a slow disk. */
 const statementTimeoutMs = 120_000;
 
@@ -54,7 +57,7 @@ export async function withNextModels<Result>(
   const { databaseUrl, logger, signal, log } = options;
   const lease = await acquireLease(databaseUrl, leases.rebuild, signal, logger);
   if (!lease) throw new Error('stopped before the rebuild could begin');
-  const database = connectModels(databaseUrl, { schema: 'models_next', logger, poolSize: 2, statementTimeoutMs });
+  const database = connectModels(databaseUrl, { schema: 'models_next', logger, poolSize: connections, statementTimeoutMs });
   const models = database.kysely;
   try {
     const shareOf = await shares(log);
@@ -105,17 +108,24 @@ async function prepareForLoading(models: Models): Promise<string[]> {
   return rows.map((row) => row.definition);
 }
 
-/** Creates the indexes and makes the tables crash-safe, before they are read. */
+/** Makes the tables crash-safe and creates the indexes, before they are read. */
 async function finishLoading(models: Models, indexes: readonly string[], signal: AbortSignal): Promise<void> {
-  for (const definition of indexes) {
-    signal.throwIfAborted();
-    await sql.raw(definition).execute(models);
-  }
-  for (const table of await newTables(models)) {
-    signal.throwIfAborted();
-    await sql`alter table ${sql.table(table)} set logged`.execute(models);
-    // Readers would otherwise pay for it, and plan without knowing how much there is.
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(models);
+  const tables = (await newTables(models)).map((table) => sql.table(table));
+  // Writes a table anew with every index that it has: the others come after.
+  await inParallel(tables.map((table) => sql`alter table ${table} set logged`));
+  await inParallel(indexes.map((definition) => sql.raw(definition)));
+  // Readers would otherwise pay for it, and plan without knowing how much there is.
+  await inParallel(tables.map((table) => sql`vacuum (analyze) ${table}`));
+
+  async function inParallel(statements: readonly RawBuilder<unknown>[]): Promise<void> {
+    const turns = pLimit(connections);
+    const execute = (statement: RawBuilder<unknown>) =>
+      turns(async () => {
+        signal.throwIfAborted();
+        await statement.execute(models);
+      });
+    const ends = await Promise.allSettled(statements.map(execute));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }
 

@@ -63,22 +63,27 @@ export interface Step<State, Event extends WaybillEvent> {
   event: LoggedEvent & Fact<Event>;
 }
 
+/** A state of a stream that has begun. */
+type Begun<State extends { type: string }> = Exclude<State, { type: 'none' }>;
+
+const hasBegun = <State extends { type: string }>(state: State): state is Begun<State> => state.type !== 'none';
+
 /** How the rows of a table follow from the states of one kind of stream. Pure. */
-export interface StateModel<State, Event extends WaybillEvent, Row extends StateRow<State>> {
+export interface StateModel<State extends { type: string }, Event extends WaybillEvent, Row extends StateRow<State>> {
   name: string;
   table: keyof ModelTables;
   key: keyof Row & string;
   evolution: Evolution<State, Event>;
   /** The key of the row that the event's stream has. */
   keyOf(event: Fact<Event>): string;
-  /** The row beside its state; undefined where there is nothing to be shown yet. */
-  row(state: State): Omit<Row, keyof StateRow<State>> | undefined;
+  /** The row beside its state. */
+  row(state: Begun<State>): Omit<Row, keyof StateRow<State>>;
   /** What else the steps leave behind. */
   also?(steps: readonly Step<State, Event>[]): Write[];
 }
 
 /** A projector that folds every event of its kind of stream into the state beside the stream's row. */
-export const stateProjector = <State, Event extends WaybillEvent, Row extends StateRow<State>>({
+export const stateProjector = <State extends { type: string }, Event extends WaybillEvent, Row extends StateRow<State>>({
   name,
   table,
   key,
@@ -94,7 +99,7 @@ export const stateProjector = <State, Event extends WaybillEvent, Row extends St
       events.flatMap((event) => (owns(event) ? [keyOf(event)] : [])),
     ),
   project(events, rows) {
-    const changed = new Map<string, Row | StateRow<State>>();
+    const changed = new Map<string, StateRow<Begun<State>>>();
     const steps: Step<State, Event>[] = [];
     for (const event of events) {
       if (!owns(event)) continue;
@@ -103,12 +108,12 @@ export const stateProjector = <State, Event extends WaybillEvent, Row extends St
       if (known && event.revision <= BigInt(known.revision)) continue;
       const before = known?.state ?? initial;
       const state = evolve(before, event);
-      const shown = row(state);
-      if (!shown) continue;
+      if (!hasBegun(state)) continue;
       steps.push({ before, after: state, event });
-      changed.set(found, { ...shown, state, revision: Number(event.revision), position: Number(event.position.commit) });
+      changed.set(found, { state, revision: Number(event.revision), position: Number(event.position.commit) });
     }
-    return [{ table, key, rows: [...changed.values()], onConflict: 'replace' }, ...also(steps)];
+    const written = Array.from(changed.values(), (last) => ({ ...row(last.state), ...last }));
+    return [{ table, key, rows: written, onConflict: 'replace' }, ...also(steps)];
   },
 });
 

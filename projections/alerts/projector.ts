@@ -10,7 +10,6 @@ export const alertsProjector = stateProjector<AlertState, AlertEvent, AlertsTabl
   evolution: alertDecider,
   keyOf: ({ data }) => data.alertId,
   row(state) {
-    if (state.type === 'none') return undefined;
     const { alertId, until } = state.alert;
     return { id: alertId, published_at: state.publishedAt, until, withdrawn: state.type === 'withdrawn' };
   },

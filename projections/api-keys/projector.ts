@@ -9,7 +9,7 @@ export const apiKeysProjector = stateProjector<ApiKeyState, ApiKeyEvent, ApiKeys
   key: 'id',
   evolution: apiKeyDecider,
   keyOf: ({ data }) => data.apikeyId,
-  row: (state) => (state.type === 'none' ? undefined : { id: state.id, created_at: state.createdAt }),
+  row: (state) => ({ id: state.id, created_at: state.createdAt }),
   also(steps) {
     const rows = steps.flatMap(({ event: { type, data, position } }): ApiKeySecretsTable[] =>
       type === 'ApiKeyCreated' || type === 'ApiKeyRotated'

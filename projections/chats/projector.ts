@@ -23,7 +23,6 @@ export const chatsProjector = stateProjector<ChatState, ChatEvent, ChatsTable>({
   evolution: chatEvolution,
   keyOf: ({ data }) => data.chatId,
   row(state) {
-    if (state.type === 'none') return undefined;
     return {
       id: state.chatId,
       status: state.type,

@@ -21,7 +21,6 @@ export const conversationsProjector = stateProjector<ConversationState, Conversa
   evolution: conversationEvolution,
   keyOf: ({ data }) => data.conversationId,
   row(state) {
-    if (state.type === 'none') return undefined;
     const written = writtenIn(state);
     const { value } = state.customer;
     return {

@@ -15,7 +15,6 @@ export const emailsProjector = stateProjector<ReceivedEmailState, ReceivedEmailE
   evolution: receivedEmailDecider,
   keyOf: ({ data }) => data.about.id,
   row(state) {
-    if (state.type === 'none') return undefined;
     return {
       id: state.emailId,
       received_at: state.receivedAt,

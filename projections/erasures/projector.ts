@@ -10,7 +10,6 @@ export const erasuresProjector = stateProjector<SubjectState, SubjectEvent, Eras
   evolution: subjectDecider,
   keyOf: ({ data }) => data.subjectId,
   row(state) {
-    if (state.type === 'none') return undefined;
     return { id: state.subjectId, status: stateOf(state), requested_at: state.request?.requestedAt ?? null };
   },
 });

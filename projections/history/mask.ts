@@ -2,7 +2,13 @@ import { isInTheClear, isPersonal, isSealed } from '#contracts/events/envelope.t
 
 /** The same data without personal values, however deep they are: people are named by their subject ids. */
 export const withoutPersons = (data: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).map(([key, inner]) => [key, masked(inner)]));
+  Object.fromEntries(Object.entries(data).map(([key, inner]) => [key, hasMasked(inner) ? masked(inner) : inner]));
+
+/** Most of what an event says is of nobody, and need not be copied. */
+const hasMasked = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (isPersonal(value) || isSealed(value) || isInTheClear(value) || Object.values(value).some(hasMasked));
 
 function masked(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

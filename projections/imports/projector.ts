@@ -9,14 +9,11 @@ export const importsProjector = stateProjector<ImportState, ImportEvent, Imports
   key: 'id',
   evolution: importDecider,
   keyOf: ({ data }) => data.importId,
-  row: (state) =>
-    state.type === 'none'
-      ? undefined
-      : {
-          id: state.id,
-          created_at: state.openedAt,
-          opened_by: state.openedBy.id,
-          file_digest: state.fileDigest,
-          is_at_work: isAtWork(state),
-        },
+  row: (state) => ({
+    id: state.id,
+    created_at: state.openedAt,
+    opened_by: state.openedBy.id,
+    file_digest: state.fileDigest,
+    is_at_work: isAtWork(state),
+  }),
 });

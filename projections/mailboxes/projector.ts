@@ -10,7 +10,6 @@ export const mailboxesProjector = stateProjector<MailboxState, MailboxEvent, Mai
   evolution: mailboxDecider,
   keyOf: ({ data }) => data.mailboxId,
   row(state) {
-    if (state.type === 'none') return undefined;
     return { id: state.mailbox.mailboxId, connected_at: state.connectedAt, is_connected: state.type === 'connected' };
   },
 });

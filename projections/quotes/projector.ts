@@ -11,7 +11,6 @@ export const quotesProjector = stateProjector<QuoteState, QuoteEvent, QuotesTabl
   evolution: quoteDecider,
   keyOf: ({ data }) => data.quoteId,
   row(state) {
-    if (state.type === 'none') return undefined;
     const { quoteId, visitor } = state.requested;
     const { name, email, company, fromLocation, toLocation } = visitor.value ?? erasedVisitor;
     return {

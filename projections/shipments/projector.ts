@@ -18,7 +18,6 @@ export const shipmentsProjector = stateProjector<ShipmentState, ShipmentEvent, S
   evolution: shipmentDecider,
   keyOf: ({ data }) => data.shipmentId,
   row(state) {
-    if (state.type === 'none') return undefined;
     const shipment = shipmentFields(state);
     const { id, trackingNumber, createdAt, senderName, senderEmail, senderPhone, senderCity } = shipment;
     const { recipientName, recipientEmail, recipientPhone, recipientCity } = shipment;

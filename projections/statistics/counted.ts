@@ -5,7 +5,7 @@ import { journeyOf } from '#services/domain/standing.ts';
 import type { DailyLanesTable, DailyStatusesTable } from './table.ts';
 
 /** Everything that shipments count for, as rows that add up. */
-interface Counted {
+export interface Counted {
   statuses: DailyStatusesTable[];
   lanes: DailyLanesTable[];
 }

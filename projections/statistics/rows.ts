@@ -1,13 +1,20 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import type { Step, Write } from '../projector.ts';
-import { countedFor, summedLanes, summedStatuses } from './counted.ts';
+import { countedFor, summedLanes, summedStatuses, type Counted } from './counted.ts';
 import type { DailyLanesTable, DailyStatusesTable } from './table.ts';
 
 /** What the steps change of the rows that statistics are summed up from. */
 export function statisticsRows(steps: readonly Step<ShipmentState, ShipmentEvent>[]): Write[] {
+  // What a step begins with is most often what the one before has ended with.
+  const known = new Map<ShipmentState, Counted>();
+  const countedOnce = (state: ShipmentState): Counted => {
+    const counted = known.get(state) ?? countedFor(state);
+    known.set(state, counted);
+    return counted;
+  };
   const changes = steps.map(({ before, after }) => {
-    const [earlier, later] = [countedFor(before), countedFor(after)];
+    const [earlier, later] = [countedOnce(before), countedOnce(after)];
     return {
       statuses: changed(summedStatuses([...later.statuses, ...earlier.statuses.map(negativeStatus)])),
       lanes: changed(summedLanes([...later.lanes, ...earlier.lanes.map(negativeLane)])),

@@ -9,13 +9,10 @@ export const webhooksProjector = stateProjector<WebhookState, WebhookEvent, Webh
   key: 'id',
   evolution: webhookDecider,
   keyOf: ({ data }) => data.webhookId,
-  row: (state) =>
-    state.type === 'none'
-      ? undefined
-      : {
-          id: state.id,
-          created_at: state.createdAt,
-          apikey_id: state.apikeyId,
-          is_removed: state.type === 'removed',
-        },
+  row: (state) => ({
+    id: state.id,
+    created_at: state.createdAt,
+    apikey_id: state.apikeyId,
+    is_removed: state.type === 'removed',
+  }),
 });

@@ -53,13 +53,13 @@ export async function openArchive(options: ArchiveOptions): Promise<AsyncGenerat
       await add('verify.mjs', await verifierText());
       const whole = new Map<string, bigint>();
       const written: ArchiveManifest['parts'] = [];
-      for await (const events of grouped(found?.events ?? none(), options.partEvents ?? mostEvents)) {
+      for await (const { events, texts } of grouped(found?.events ?? none(), options.partEvents ?? mostEvents)) {
         const numbers: number[] = [];
         for (const event of events) {
           numbers.push(await numbering.numberOf(event));
           if (found?.whole.includes(event.stream)) whole.set(event.stream, event.revision);
         }
-        written.push(await addPart({ ...options, add, events, nth: written.length + 1, numbers }));
+        written.push(await addPart({ ...options, add, events, texts, nth: written.length + 1, numbers }));
         rows += events.length;
       }
       const proof = await addProof({ ...options, add, stretches, tail: numbering.tail });
@@ -87,30 +87,39 @@ async function* none(): AsyncGenerator<StoredEvent> {
   yield* [];
 }
 
-async function* grouped(events: AsyncIterable<StoredEvent>, most: number): AsyncGenerator<StoredEvent[]> {
-  let group: StoredEvent[] = [];
+/** Events that come into one file, and their texts. */
+interface Group {
+  events: StoredEvent[];
+  texts: string[];
+}
+
+async function* grouped(events: AsyncIterable<StoredEvent>, most: number): AsyncGenerator<Group> {
+  let group: Group = { events: [], texts: [] };
   let chars = 0;
   for await (const event of events) {
-    group.push(event);
-    chars += JSON.stringify(event.data).length;
-    if (group.length < most && chars < mostChars) continue;
+    const text = textOf(event);
+    group.events.push(event);
+    group.texts.push(text);
+    chars += text.length;
+    if (group.events.length < most && chars < mostChars) continue;
     yield group;
-    [group, chars] = [[], 0];
+    [group, chars] = [{ events: [], texts: [] }, 0];
   }
-  if (group.length > 0) yield group;
+  if (group.events.length > 0) yield group;
 }
 
 interface Part extends Pick<ArchiveOptions, 'personalData' | 'scope' | 'isInClear'> {
   add(name: string, content: Buffer | string): Promise<void>;
   events: readonly StoredEvent[];
+  texts: readonly string[];
   numbers: readonly number[];
   nth: number;
 }
 
-async function addPart({ add, events, numbers, nth, ...options }: Part): Promise<ArchiveManifest['parts'][number]> {
+async function addPart({ add, events, texts, numbers, nth, ...options }: Part): Promise<ArchiveManifest['parts'][number]> {
   const name = String(nth).padStart(6, '0');
   const file = `events/${name}.ndjson`;
-  await add(file, linesOf(events.map(textOf)));
+  await add(file, linesOf(texts));
   const part = { file, numbers: rangesOf(numbers) };
   if (!options.isInClear) return part;
   const subjects = options.scope.scope === 'person' ? subjectsOf(options.scope) : undefined;
