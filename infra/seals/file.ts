@@ -1,7 +1,6 @@
 import { constants, createReadStream } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { usingFile } from '../replace-file.ts';
 import { headIn } from './head.ts';
 import type { KeptHead } from './seals.ts';
@@ -27,14 +26,37 @@ export async function appendHeads(path: string, heads: readonly KeptHead[]): Pro
 /** The number of the head that the file ends with; 0 where there is none. */
 export const lastNumberIn = async (path: string): Promise<number> => headIn((await endOf(path)).line)?.number ?? 0;
 
-/** Every line of the file, counted from 1; nothing where there is none. */
+/**
+ * Every line of the file, counted from 1, without the mark that editors begin a file with; nothing where there is none. Of a line that is too
+ * long for a head its beginning is there.
+ */
 export async function* linesIn(path: string): AsyncGenerator<{ nth: number; text: string }> {
   if (!(await exists(path))) return;
   let nth = 0;
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const line of shortLines(createReadStream(path))) {
     nth += 1;
-    if (text !== '') yield { nth, text };
+    const text = line.replace(/\r$/, '');
+    const own = nth === 1 ? text.replace(/^\uFEFF/, '') : text;
+    if (own !== '') yield { nth, text: own };
   }
+}
+
+async function* shortLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun = Buffer.alloc(0);
+  const grow = (bytes: Buffer) => {
+    if (begun.length < mostLineBytes) begun = Buffer.concat([begun, bytes.subarray(0, mostLineBytes - begun.length)]);
+  };
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
+      grow(chunk.subarray(from, end));
+      yield begun.toString();
+      begun = Buffer.alloc(0);
+      from = end + 1;
+    }
+    grow(chunk.subarray(from));
+  }
+  yield begun.toString();
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,12 +42,13 @@ test('a line that was broken off ends before the next head, and is not the last 
   expect(await lastNumberIn(path)).toBe(22);
 });
 
+const lines = async () => {
+  const found: [number, string][] = [];
+  for await (const { nth, text: line } of linesIn(path)) found.push([nth, line]);
+  return found;
+};
+
 test('lines are counted as an editor counts them, and there are none where there is no file', async () => {
-  const lines = async () => {
-    const found: [number, string][] = [];
-    for await (const { nth, text: line } of linesIn(path)) found.push([nth, line]);
-    return found;
-  };
   expect(await lines()).toEqual([]);
   await appendHeads(path, heads.slice(0, 1));
   await writeFile(path, 'one\n\nthree\r\n');
@@ -55,4 +56,23 @@ test('lines are counted as an editor counts them, and there are none where there
     [1, 'one'],
     [3, 'three'],
   ]);
+  await writeFile(path, `\uFEFF${heads[0]?.line}\r\ntwo\u2028and more`);
+  expect(await lines(), 'saved by an editor of Windows').toEqual([
+    [1, heads[0]?.line],
+    [2, 'two\u2028and more'],
+  ]);
+});
+
+test('a line without an end is not held in memory', async () => {
+  await appendHeads(path, heads.slice(0, 1));
+  const file = await open(path, 'a');
+  await file.truncate(600_000_000);
+  await file.close();
+  await appendFile(path, `\n${heads[1]?.line}\n`);
+  const [first, endless, last] = await lines();
+  expect([first, last]).toEqual([
+    [1, heads[0]?.line],
+    [3, heads[1]?.line],
+  ]);
+  expect(endless?.[1].length).toBeLessThan(5_000);
 });

@@ -253,6 +253,86 @@ test('bytes hidden between and behind the files of an archive are found', async 
   expect(await findingsIn(changed(tar.length - 1))).toMatchObject([{ kind: 'inserted', file: 'manifest.json' }]);
 });
 
+/** The archive with another header of the file at that place, whose checksum is right. */
+function withHeader(archive: Buffer, nth: number, change: (header: Buffer) => void): Buffer {
+  const tar = gunzipSync(archive);
+  let at = 0;
+  for (let file = 0; file < nth; file += 1)
+    at += 512 + Math.ceil(Number.parseInt(tar.toString('latin1', at + 124, at + 135), 8) / 512) * 512;
+  const header = tar.subarray(at, at + 512);
+  change(header);
+  header.fill(' ', 148, 156);
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+    'latin1',
+  );
+  return gzipSync(tar);
+}
+
+test('a file that unpacks as a link, a folder or the name of another file is found, and so is one that is of no size', async () => {
+  const archive = await log.archive();
+  const damaged = [{ kind: 'damaged', file: 'events/000001.ndjson' }];
+  const typed = (type: string) =>
+    withHeader(archive, 2, (header) => {
+      header.write(type, 156, 'latin1');
+      header.write('README.txt', 157, 'latin1');
+    });
+  for (const type of ['1', '2', '5', 'L', 'x', 'g', 'S']) expect(await foundByBoth(typed(type)), type).toMatchObject(damaged);
+  const sized = (size: string) => withHeader(archive, 2, (header) => header.write(`${size}\0`, 124, 'latin1'));
+  for (const size of ['-0000000001', '-0000001000', '77777777777', '1x', ''])
+    expect(await foundByBoth(sized(size)), size).toMatchObject(damaged);
+});
+
+test('what was signed as something else than a manifest is none, whoever has signed it', async () => {
+  const files = await filesIn(await log.archive());
+  const edited = [{ kind: 'edited', file: 'manifest.json' }];
+  const withManifest = (manifest: object) =>
+    archiveOf(
+      files.map((file) =>
+        file.name === 'manifest.json' ? { ...file, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) } : file,
+      ),
+    );
+  const [line = ''] = textIn(files, 'heads.ndjson').split('\n');
+  const head = await withManifest(headIn(line) ?? expect.unreachable('it is a head'));
+  for (const key of [undefined, log.sealed.key.id, sealingKey().id]) expect(await foundByBoth(head, key)).toEqual(edited);
+  const { signature: _, ...manifest } = manifestIn(files) as ArchiveManifest & { signature: string };
+  const signed = (value: object) => withManifest({ ...value, signature: log.sealed.key.sign(JSON.stringify(value)) });
+  expect(await foundByBoth(await signed({ ...manifest, format: 'waybill-archive/2' }))).toEqual(edited);
+  expect(await foundByBoth(await signed({ ...manifest, parts: undefined }))).toEqual(edited);
+});
+
+test('a manifest of more events than there can be is refused without counting them', async () => {
+  const files = await filesIn(await log.archive());
+  const claiming = (numbers: string) =>
+    archiveOf(
+      files.map((file) => {
+        if (file.name !== 'manifest.json') return file;
+        const manifest = {
+          ...manifestIn(files),
+          parts: [{ file: 'events/000001.ndjson', numbers: JSON.parse(numbers) as unknown }],
+        };
+        return { ...file, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+      }),
+    );
+  const edited = ['manifest.json', 'events/000001.ndjson'].map((file) => ({ kind: 'edited', file }));
+  for (const numbers of [
+    '[[1, 4000000000]]',
+    '[[1, 9007199254740991]]',
+    `[${'[1, 99999],'.repeat(999)}[1, 1]]`,
+    '[[1, 4000000000], [4000000000, 1]]',
+  ])
+    expect(await foundByBoth(await claiming(numbers)), numbers.slice(0, 30)).toEqual(edited);
+});
+
+test('what cannot be read at all is no damage of an archive', async () => {
+  await expect(verifyArchive(folder)).rejects.toThrow('EISDIR');
+  await expect(verifyArchive(join(folder, 'none'))).rejects.toThrow('ENOENT');
+});
+
 test('files hold no more events than they may, and the heads that lead to an event are there', async () => {
   const parts = manifestIn(await filesIn(await log.archive({ partEvents: 20 }))).parts;
   expect(parts.map(({ numbers }) => numbers)).toEqual([[[1, 20]], [[21, 40]], [[41, 45]]]);

@@ -98,6 +98,11 @@ async function checkPart(
     const [, stream, revision]: unknown[] = Array.isArray(event) ? event : [];
     streams.get(String(stream))?.push(String(revision));
   }
+  const claimed = numbers.reduce((count, [from, upTo]) => count + Math.max(0, upTo - from + 1), 0);
+  if (claimed > lines.length + leaves.size) {
+    problems.push({ kind: 'edited', file });
+    return;
+  }
   const wanted = numbers.flatMap(([from, upTo]) =>
     Array.from({ length: Math.max(0, upTo - from + 1) }, (_, index) => leaves.get(from + index)),
   );

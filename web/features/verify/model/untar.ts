@@ -18,8 +18,10 @@ export class BrokenArchive extends Error {
 
 const block = 512;
 const lineEnd = 10;
+/** No file of an archive is larger; one that says so is made to fill the memory. */
+const mostFileBytes = 2 ** 30;
 /** Where a header of ustar has what. */
-const fields = { name: [0, 100], size: [124, 12], sum: [148, 8], prefix: [345, 155] } as const;
+const fields = { name: [0, 100], size: [124, 12], sum: [148, 8], type: [156, 1], prefix: [345, 155] } as const;
 
 /** The files of a `tar.gz` in their order, unpacked as they are asked for. Throws {@link BrokenArchive}. */
 export async function* entriesIn(archive: Blob): AsyncGenerator<Entry> {
@@ -60,12 +62,13 @@ export async function* entriesIn(archive: Blob): AsyncGenerator<Entry> {
 
   try {
     for (let header = await take(block); !isEmpty(header); header = await take(block)) {
-      const size = sizeIn(header);
-      if (size === undefined) throw new BrokenArchive(name, 0);
+      if (!isAddingUp(header)) throw new BrokenArchive(name, 0);
       name = [fields.prefix, fields.name]
         .map((field) => textIn(header, field))
         .filter((part) => part !== '')
         .join('/');
+      const size = sizeOfFile(header);
+      if (size === undefined) throw new BrokenArchive(name, 0);
       const content = await take(size);
       if (!isEmpty(await take((block - (size % block)) % block))) throw new BrokenArchive(name, 0);
       yield { name, content };
@@ -87,11 +90,17 @@ function textIn(header: Uint8Array, [from, length]: readonly [number, number]): 
   return new TextDecoder('latin1').decode(end < 0 ? bytes : bytes.subarray(0, end));
 }
 
-/** Undefined where the header does not add up. */
-function sizeIn(header: Uint8Array): number | undefined {
+function isAddingUp(header: Uint8Array): boolean {
   const [from, length] = fields.sum;
   let sum = 0;
   header.forEach((byte, at) => (sum += at >= from && at < from + length ? 32 : byte));
-  const size = Number.parseInt(textIn(header, fields.size), 8);
-  return Number.parseInt(textIn(header, fields.sum), 8) === sum && Number.isSafeInteger(size) ? size : undefined;
+  return Number.parseInt(textIn(header, fields.sum), 8) === sum;
+}
+
+/** Undefined where it is no plain file, which would unpack as something else than what is verified here, or cannot be so large. */
+function sizeOfFile(header: Uint8Array): number | undefined {
+  const text = textIn(header, fields.size);
+  const size = Number.parseInt(text, 8);
+  const isPlain = ['0', ''].includes(textIn(header, fields.type));
+  return isPlain && /^[0-7]+ ?$/.test(text) && size <= mostFileBytes ? size : undefined;
 }

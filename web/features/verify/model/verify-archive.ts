@@ -38,7 +38,8 @@ export async function verifyArchive(archive: Blob, { key, onProgress = () => und
   const found = jsonIn(text);
   const { data: manifest } = archiveManifestSchema.safeParse(found);
   const isWhole = isRecord(found) && `${JSON.stringify(found, null, 2)}\n` === text && (await isGenuine(found));
-  if (!isWhole) problems.push({ kind: 'edited', file: 'manifest.json' });
+  // What was signed may still be something else than a manifest.
+  if (!isWhole || !manifest) problems.push({ kind: 'edited', file: 'manifest.json' });
   if (!manifest) return verdict;
   verdict.manifest = manifest;
   compareFiles(manifest, reading, problems);
