@@ -69,6 +69,7 @@ import { v1ShipmentCommandRoutes } from './api/routes/v1-shipment-commands.ts';
 import { v1ShipmentRoutes } from './api/routes/v1-shipments.ts';
 import { v1TrackingRoutes } from './api/routes/v1-tracking.ts';
 import { createKeyGuard } from './api/key-guard.ts';
+import type { KeyRequests } from './api/key-requests.ts';
 import type { KeySides } from './api/key-sides.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
@@ -175,6 +176,7 @@ export interface ApiProcess {
   testSide: Pick<KeySides['test'], 'progress' | 'feed'>;
   metrics: Metrics;
   rateLimits: RateLimits;
+  keyRequests: KeyRequests;
   findParcel: FindParcel;
   reads: PersonalDataReads;
   opensStill: ChatPhotoRoutesOptions['opensStill'];
@@ -195,8 +197,6 @@ export interface ApiProcess {
     /** How followers can be reached. */
     channels: readonly Channel[];
     devMailUrl: string | undefined;
-    /** How many requests an API key may make per minute. */
-    requestsPerKey: number;
     /** Sites that may frame the tracking widget. */
     widgetSites: readonly string[];
   };
@@ -211,6 +211,7 @@ export function composeRoutes(
     testSide,
     metrics,
     rateLimits,
+    keyRequests,
     findParcel,
     reads,
     opensStill,
@@ -229,7 +230,7 @@ export function composeRoutes(
   const carryOut = createCarryOut(core);
   const loadPrinter = createPrinterLoader();
   const identify = createCommandIdentity(core);
-  const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: site.requestsPerKey });
+  const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, keyRequests });
   const printLabel = createPrintLabel({ loadPrinter, publicUrl: site.publicUrl });
   const answerCommand = createAnswerCommand({ carryOut, progress });
   const { testMode } = core;

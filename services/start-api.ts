@@ -14,6 +14,7 @@ import { createFindParcel } from './api/find-parcel.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { listen } from './api/listen.ts';
 import { servePages } from './api/pages.ts';
+import { createKeyRequests } from './api/key-requests.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Answerer } from './assistant/answerer.ts';
 import { createCloseAbandoned } from './chats/close-abandoned.ts';
@@ -112,6 +113,7 @@ export async function startApi(
   const desk = createSupportDesk({ models, presence, clock });
   const outlook = createSupportOutlook({ desk, hours: core.supportContent.hours, clock });
   const rateLimits = createRateLimits();
+  const keyRequests = createKeyRequests({ bus: core.keyRequestsBus, most: config.API_KEY_REQUESTS_PER_MINUTE, clock });
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const { publish, deliver } = topics;
   const frameParts = { ...core, publish, deliver, presence, outlook, addressLimits, rateLimits, reads };
@@ -240,6 +242,7 @@ export async function startApi(
     testSide: { progress: testProgress, feed: testFeed },
     metrics,
     rateLimits,
+    keyRequests,
     findParcel,
     reads,
     opensStill,
@@ -257,7 +260,6 @@ export async function startApi(
       privacy,
       channels,
       devMailUrl: config.DEV_MAIL_URL,
-      requestsPerKey: config.API_KEY_REQUESTS_PER_MINUTE,
       widgetSites: config.WIDGET_SITES,
     },
   });
@@ -301,6 +303,7 @@ export async function startApi(
     endSweepingTests();
     topics.close();
     presence.close();
+    keyRequests.close();
     gateway.close();
     await server.close();
   });
