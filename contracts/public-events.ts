@@ -172,6 +172,9 @@ export const scopeOfPublicEvent = (type: PublicEventType): ApiKeyScope =>
 export const oldestEvent = 'oldest';
 export const latestEvent = 'latest';
 
+/** In characters: a cursor names up to 50 shipments or quotes of which something waits. */
+export const longestCursor = 4_000;
+
 /** How many seconds a request may wait for the next event. */
 export const longestWaitS = 30;
 
@@ -180,7 +183,7 @@ export const longestWaitS = 30;
  * for, separated by commas. Where there is none yet, the answer comes with the next one, after `wait` seconds at the latest.
  */
 export const followEventsSchema = z.strictObject({
-  cursor: z.string().min(1).max(500).default(oldestEvent),
+  cursor: z.string().min(1).max(longestCursor).default(oldestEvent),
   types: severalOf(publicEventTypes).optional(),
   limit: listFields.limit,
   wait: wholeNumber({ least: 0, most: longestWaitS, usual: 0 }),

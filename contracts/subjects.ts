@@ -19,6 +19,9 @@ export const topicFramesSubject = 'waybill.topics.frames';
 /** Says who is at the sockets of a process. */
 export const presenceSubject = 'waybill.presence';
 
+/** Says how many requests API keys have made at a process. */
+export const keyRequestsSubject = 'waybill.key-requests';
+
 /** Rung when a rebuild of the read models was asked for. */
 export const rebuildRequestedSubject = 'waybill.rebuild.requested';
 

@@ -3,7 +3,7 @@ import { apiKeyModeSchema, mostOverlapHours, usualOverlapHours } from './api-key
 import { isoCountries } from './iso-countries.ts';
 import { pageSchema, pagingSchema } from './lists.ts';
 import { instant, line, logNumber, moment, uuid } from './primitives.ts';
-import { publicEventTypes, type PublicEventType } from './public-events.ts';
+import { longestCursor, publicEventTypes, type PublicEventType } from './public-events.ts';
 import { serviceTypeSchema } from './shipments.ts';
 import { trackingNumberPattern } from './tracking-number.ts';
 
@@ -122,7 +122,7 @@ export const webhookTestSchema = z.object({
 export const replayWebhookSchema = z.union(
   [
     z.strictObject({ from: moment() }),
-    z.strictObject({ after: z.string().min(1).max(500) }),
+    z.strictObject({ after: z.string().min(1).max(longestCursor) }),
     z.strictObject({ trackingNumber: z.string().regex(trackingNumberPattern) }),
   ],
   'Name one of from, after and trackingNumber',

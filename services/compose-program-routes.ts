@@ -57,7 +57,7 @@ export function composeProgramRoutes(core: ProgramRouteCore, parts: RouteParts):
       reads: { shown: () => undefined },
     },
   };
-  const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, requestsPerMinute: parts.site.requestsPerKey });
+  const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, keyRequests: parts.keyRequests });
   const importAnswers = createImportAnswers({
     ...core,
     ...parts,

@@ -5,6 +5,7 @@ import type { Progress } from '#projections/progress.ts';
 import type { AnswerCommand, CarryOut } from './api/answer-command.ts';
 import type { Identify } from './api/command-identity.ts';
 import type { FindParcel } from './api/find-parcel.ts';
+import type { KeyRequests } from './api/key-requests.ts';
 import type { KeySides } from './api/key-sides.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import type { ChatPhotoRoutesOptions } from './api/routes/chat-photos.ts';
@@ -27,6 +28,7 @@ export interface ApiProcess {
   testSide: Pick<KeySides['test'], 'progress' | 'feed'>;
   metrics: Metrics;
   rateLimits: RateLimits;
+  keyRequests: KeyRequests;
   findParcel: FindParcel;
   reads: PersonalDataReads;
   opensStill: ChatPhotoRoutesOptions['opensStill'];
@@ -47,8 +49,6 @@ export interface ApiProcess {
     /** How followers can be reached. */
     channels: readonly Channel[];
     devMailUrl: string | undefined;
-    /** How many requests an API key may make per minute. */
-    requestsPerKey: number;
     /** Sites that may frame the tracking widget. */
     widgetSites: readonly string[];
   };

@@ -356,6 +356,7 @@ export async function composeCore({
     guesserOf: createGuesserOf(requestSignatures),
     ...createSignedLinks(masterKeys),
     presenceBus: createSealedBus(bus, keysFor(masterKeys, 'presence')),
+    keyRequestsBus: createSealedBus(bus, keysFor(masterKeys, 'key-requests')),
     messageDigests: createMessageDigests(digestKey),
     seals,
     proveSeal: createSealProof({ store, seals }),

@@ -6,6 +6,7 @@ import { createAddressLimits } from './api/address-limits.ts';
 import { serveApiDocument } from './api/api-document.ts';
 import { createApp } from './api/app.ts';
 import { createFindParcel } from './api/find-parcel.ts';
+import { createKeyRequests } from './api/key-requests.ts';
 import { listen } from './api/listen.ts';
 import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
@@ -57,6 +58,11 @@ export async function startApi(
   const metrics = createMetrics();
   const rateLimits = createRateLimits();
   const addressLimits = createAddressLimits(config, (what) => metrics.addressRefusals.inc({ what }));
+  const keyRequests = createKeyRequests({
+    bus: core.keyRequestsBus,
+    most: config.API_KEY_REQUESTS_PER_MINUTE,
+    clock: core.clock,
+  });
   const feeds = composeFeeds(core);
   const { progress } = feeds.live;
   const privacy = config.TRACKING_PRIVACY;
@@ -83,6 +89,7 @@ export async function startApi(
     testSide: feeds.test,
     metrics,
     rateLimits,
+    keyRequests,
     findParcel,
     reads,
     opensStill,
@@ -100,7 +107,6 @@ export async function startApi(
       privacy,
       channels,
       devMailUrl: config.DEV_MAIL_URL,
-      requestsPerKey: config.API_KEY_REQUESTS_PER_MINUTE,
       widgetSites: config.WIDGET_SITES,
     },
   });
@@ -132,6 +138,7 @@ export async function startApi(
     feeds.live.feed.close();
     feeds.test.feed.close();
     sockets.close();
+    keyRequests.close();
     await server.close();
   });
   address = publicUrl ?? `http://localhost:${server.port}`;

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { apiKeyMarks } from '#contracts/api-keys.ts';
 import type { CheckKey, KeyHolder, KeyRefusal } from '../api-keys/check-key.ts';
 import type { CommandContext } from '../command.ts';
@@ -7,11 +6,10 @@ import { scopesOf, testKeyRoutes, type KeyRoute } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, type ErrorDetails } from './errors.ts';
 import { bearerToken } from './guards.ts';
+import { keyWindowS, type KeyRequests } from './key-requests.ts';
 
 /** Makes the guard of a route of programs: it lets a key pass that has the route's scope, and requests left. */
 export type KeyGuard = (route: KeyRoute) => MiddlewareHandler<ApiEnv>;
-
-const windowS = 60;
 
 const refusals: Record<KeyRefusal, [code: 'invalid_api_key' | 'api_key_not_allowed', message: string]> = {
   unknown: ['invalid_api_key', 'This API key is not valid. Check that you have copied all of it.'],
@@ -22,25 +20,21 @@ const refusals: Record<KeyRefusal, [code: 'invalid_api_key' | 'api_key_not_allow
 
 export interface KeyGuardOptions {
   checkKey: CheckKey;
-  requestsPerMinute: number;
+  keyRequests: KeyRequests;
 }
 
 /**
  * Who calls is said by `Authorization: Bearer`, and by nothing else. Answers carry `RateLimit-Policy` and `RateLimit`
  * (draft-ietf-httpapi-ratelimit-headers-10).
  */
-export function createKeyGuard({ checkKey, requestsPerMinute }: KeyGuardOptions): KeyGuard {
-  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowS });
-
-  const spend = async (context: Context<ApiEnv>, { id }: KeyHolder) => {
-    const state = await limiter.consume(id).catch((error: unknown) => {
-      if (error instanceof RateLimiterRes) return error;
-      throw error;
-    });
-    const resetS = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
-    context.header('RateLimit-Policy', `"key";q=${requestsPerMinute};w=${windowS}`);
-    context.header('RateLimit', `"key";r=${state.remainingPoints};t=${resetS}`);
-    if (state.consumedPoints > requestsPerMinute) {
+export function createKeyGuard({ checkKey, keyRequests }: KeyGuardOptions): KeyGuard {
+  const spend = (context: Context<ApiEnv>, { id }: KeyHolder) => {
+    const { most } = keyRequests;
+    const { made, leftMs } = keyRequests.take(id);
+    const resetS = Math.max(1, Math.ceil(leftMs / 1_000));
+    context.header('RateLimit-Policy', `"key";q=${most};w=${keyWindowS}`);
+    context.header('RateLimit', `"key";r=${Math.max(0, most - made)};t=${resetS}`);
+    if (made > most) {
       const message = 'This API key has used up its requests for this minute. Please wait and try again.';
       throw new ApiError('rate_limited', message, { retryAfterSeconds: resetS });
     }
@@ -69,7 +63,7 @@ export function createKeyGuard({ checkKey, requestsPerMinute }: KeyGuardOptions)
     if (checked.mode === 'test' && !testKeyRoutes.has(route)) {
       throw new ApiError('api_key_not_allowed', 'A test key does not open this. Use a live key.');
     }
-    await spend(context, checked);
+    spend(context, checked);
     context.set('keyHolder', checked);
     context.set('keyHolds', async () => !('refused' in (await checkKey(key, { address, network }))));
     return next();

@@ -108,6 +108,7 @@ async function openApiDocument(path: string): Promise<string> {
     search: notCalled,
     audit: { read: notCalled, events: absent, find: absent },
     presence: absent,
+    keyRequests: absent,
     automaticEmails: notCalled,
     status: { readiness: notCalled, refreshMetrics: notCalled },
     delay: notCalled,
@@ -118,7 +119,6 @@ async function openApiDocument(path: string): Promise<string> {
       privacy: 'masked',
       channels: ['email', 'text'],
       devMailUrl: undefined,
-      requestsPerKey: 1,
       widgetSites: [],
     },
   });

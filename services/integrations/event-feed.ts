@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import type { Position } from '#contracts/events/envelope.ts';
 import { latestEvent, oldestEvent, type PublicEvent, type PublicEventType } from '#contracts/public-events.ts';
-import { readSealed, UnreadableEvent } from '#infra/event-store/event-log.ts';
-import { EventStoreUnavailable, type EventStore, type StoredEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { placeOf, type Place } from '#infra/event-store/place.ts';
 import { eventAt } from '#infra/event-store/standing.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
-import type { EventCursors } from './event-cursors.ts';
+import type { EventCursors, WaitingStreams } from './event-cursors.ts';
+import { createLateReader } from './late-events.ts';
 import { publicTypes } from './public-event.ts';
 import type { ReadPublicEvent } from './read-public-event.ts';
+import { createStoredReader } from './read-stored.ts';
 
-/** A place of the log, and the cursor that stands for it. */
+/** How far a reader has come in the log, and the cursor that stands for it. */
 export interface FeedPlace {
   cursor: string;
   /** Undefined before the first event. */
-  position: Position | undefined;
+  at: Place | undefined;
+  /** What could not be read up to there: it comes as soon as it can be. */
+  waiting: WaitingStreams;
 }
 
 export interface FeedPage {
@@ -60,56 +63,52 @@ const eventsAtOnce = 200;
 const mostLookedAt = 2_000;
 /** Some megabytes at most. */
 const keptChunks = 24;
+/** With more streams that wait a reader stays where it is: its cursor would become too long. */
+const mostWaiting = 50;
 
 interface Chunk {
-  items: { place: FeedPlace; event: PublicEvent | undefined }[];
+  items: { at: Place; event: PublicEvent | undefined; isReadable: boolean }[];
   isEnd: boolean;
 }
+
+const nothingWaits: WaitingStreams = new Map();
+const beginning: FeedPlace = { cursor: oldestEvent, at: undefined, waiting: nothingWaits };
 
 export function createEventFeed({ store, readPublicEvent, cursors, progress, logger }: EventFeedOptions): EventFeed {
   const over = new AbortController();
   const chunks = new LRUCache<string, Promise<Chunk>>({ max: keptChunks });
   const waiting = new Set<() => void>();
+  const read = createStoredReader({ readPublicEvent });
+  const lateEvents = createLateReader({ store, read });
   let isWatching = false;
 
-  const publicOf = async (stored: StoredEvent): Promise<PublicEvent | undefined> => {
-    if (!publicTypes.has(stored.type)) return undefined;
-    const read = readSealed(stored);
-    if (read instanceof UnreadableEvent) throw read;
-    return (await readPublicEvent({ ...stored, data: read.data, metadata: read.metadata }))?.event;
+  const itemOf = async (stored: StoredEvent): Promise<Chunk['items'][number]> => {
+    const at = placeOf(stored);
+    const told = publicTypes.has(stored.type) ? await read(stored) : undefined;
+    if (!told || 'event' in told) return { at, event: told?.event, isReadable: true };
+    const { id: eventId, stream } = stored;
+    logger.error({ eventId, stream, reason: told.reason }, 'event feed: this event waits until it can be read');
+    return { at, event: undefined, isReadable: false };
   };
 
-  const readChunk = async (after: Position | undefined, applied: bigint): Promise<Chunk> => {
+  const readChunk = async (after: Place | undefined, applied: bigint): Promise<Chunk> => {
     const stored: StoredEvent[] = [];
     for await (const event of store.readAll({ after, limit: eventsAtOnce })) {
       if (event.position.commit > applied) break;
       stored.push(event);
     }
-    const found = await Promise.all(
-      stored.map((event) =>
-        publicOf(event).catch((error: unknown) => {
-          if (error instanceof EventStoreUnavailable) throw error;
-          logger.error({ err: error, eventId: event.id }, 'an event cannot be shown to programs; it is passed over');
-          return undefined;
-        }),
-      ),
-    );
-    const items = stored.map((event, nth) => ({
-      place: { cursor: cursors.cursorOf(event), position: event.position },
-      event: found[nth],
-    }));
-    return { items, isEnd: stored.length < eventsAtOnce };
+    return { items: await Promise.all(stored.map(itemOf)), isEnd: stored.length < eventsAtOnce };
   };
 
   /** One reading serves all who wait at one place. */
-  const chunkAfter = (after: Position | undefined, applied: bigint): Promise<Chunk> => {
+  const chunkAfter = (after: Place | undefined, applied: bigint): Promise<Chunk> => {
     const key = `${after?.commit ?? -1n}/${after?.prepare ?? -1n}/${applied}`;
     const known = chunks.get(key);
     if (known) return known;
-    const read = readChunk(after, applied);
-    chunks.set(key, read);
-    read.catch(() => chunks.delete(key));
-    return read;
+    const chunk = readChunk(after, applied);
+    chunks.set(key, chunk);
+    chunk.catch(() => chunks.delete(key));
+    return chunk;
   };
 
   const watch = async () => {
@@ -124,30 +123,47 @@ export function createEventFeed({ store, readPublicEvent, cursors, progress, log
   return {
     closing: over.signal,
     async placeOf(cursor) {
-      if (cursor === oldestEvent) return { cursor, position: undefined };
+      if (cursor === oldestEvent) return beginning;
       if (cursor === latestEvent) {
-        const tail = await store.tail();
-        return tail ? { cursor: cursors.cursorOf(tail), position: tail } : { cursor: oldestEvent, position: undefined };
+        const at = await store.tail();
+        return at ? { cursor: cursors.cursorOf(at), at, waiting: nothingWaits } : beginning;
       }
       const named = cursors.eventAt(cursor);
       const found = named && (await eventAt(store, named));
-      return found && found.id === named.id ? { cursor, position: found.position } : undefined;
+      return found && found.id === named.id ? { cursor, at: placeOf(found), waiting: named.waiting } : undefined;
     },
     async page(after, { types, limit }) {
       const events: PublicEvent[] = [];
-      let next = after;
+      const left = new Map(after.waiting);
       const seen = progress.applied();
-      for (let looked = 0; looked < mostLookedAt;) {
-        const { items, isEnd } = await chunkAfter(next.position, seen);
-        for (const { place, event } of items) {
-          if (events.length === limit) return { events, next, hasMore: true, seen };
-          next = place;
-          if (event && types.has(event.type)) events.push(event);
+      let { at } = after;
+      const cursor = () => (at ? cursors.cursorOf(at, left) : oldestEvent);
+      const pageWith = (hasMore: boolean): FeedPage => ({ events, next: { cursor: cursor(), at, waiting: left }, hasMore, seen });
+
+      if (at) {
+        for await (const event of lateEvents(left, at)) {
+          if (types.has(event.type)) events.push({ ...event, position: cursor() });
+          if (events.length === limit) return pageWith(true);
         }
-        if (isEnd) return { events, next, hasMore: false, seen };
+      }
+      for (let looked = 0; looked < mostLookedAt;) {
+        const { items, isEnd } = await chunkAfter(at, seen);
+        for (const item of items) {
+          if (events.length === limit) return pageWith(true);
+          const { stream, revision } = item.at;
+          const isLeft = left.has(stream);
+          if (!item.isReadable && !isLeft) {
+            if (left.size === mostWaiting) return pageWith(false);
+            left.set(stream, revision);
+          }
+          at = item.at;
+          if (!item.event || !types.has(item.event.type) || isLeft) continue;
+          events.push(left.size === 0 ? item.event : { ...item.event, position: cursor() });
+        }
+        if (isEnd) return pageWith(false);
         looked += items.length;
       }
-      return { events, next, hasMore: true, seen };
+      return pageWith(true);
     },
     changed(seen, signal) {
       if (signal.aborted || over.signal.aborted || progress.applied() > seen) return Promise.resolve();

@@ -55,7 +55,7 @@ export async function* eventStream({
     const frames = page.events.map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     if (frames.length > 0) yield encoder.encode(frames.join(''));
     // So that what was passed over is not looked at again.
-    else yield page.next === place ? comment : encoder.encode(`id: ${page.next.cursor}\n\n`);
+    else yield page.next.cursor === place.cursor ? comment : encoder.encode(`id: ${page.next.cursor}\n\n`);
     place = page.next;
   }
 }

@@ -6,8 +6,9 @@ import type { OpenReplay, Queued, WebhookDeliveries } from '#infra/webhook-deliv
 import type { ExistingWebhook } from '../domain/webhook.ts';
 import { publicTypes } from '../integrations/public-event.ts';
 import type { ReadPublicEvent } from '../integrations/read-public-event.ts';
+import { createStoredReader } from '../integrations/read-stored.ts';
 import { hears } from './hears.ts';
-import { createReader, messageOf } from './queue.ts';
+import { messageOf } from './queue.ts';
 
 export interface FeedReplaysOptions {
   store: Pick<EventStore, 'readAll' | 'readStream'>;
@@ -27,7 +28,7 @@ const mostWaiting = 1_000;
  */
 export function createFeedReplays(options: FeedReplaysOptions) {
   const { store, deliveries, clock, logger } = options;
-  const read = createReader(options);
+  const read = createStoredReader(options);
 
   const feed = async (replay: OpenReplay, webhook: ExistingWebhook): Promise<boolean> => {
     if ((await deliveries.waitingOf(replay.id, mostWaiting)) >= mostWaiting) return false;

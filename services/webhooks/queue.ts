@@ -6,7 +6,6 @@ import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import type { Clock } from '#infra/clock.ts';
 import { batches } from '#infra/event-store/batches.ts';
-import { readSealed, UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable, type EventStore, type StoredEvent } from '#infra/event-store/event-store.ts';
 import { placeOf } from '#infra/event-store/place.ts';
 import { eventAt } from '#infra/event-store/standing.ts';
@@ -26,6 +25,7 @@ import { presentWebhooks } from '#projections/webhooks/queries.ts';
 import type { ExistingWebhook } from '../domain/webhook.ts';
 import { publicTypes } from '../integrations/public-event.ts';
 import type { PublicEventRead, ReadPublicEvent } from '../integrations/read-public-event.ts';
+import { createStoredReader } from '../integrations/read-stored.ts';
 import { hears } from './hears.ts';
 
 export interface WebhookQueueOptions extends Pick<ReactorCheckpoint, 'begin' | 'pass'> {
@@ -53,7 +53,7 @@ type Mutable<List> = { -readonly [Key in keyof List]: List[Key] extends readonly
  */
 export function startWebhookQueue(options: WebhookQueueOptions): OwnedWorker {
   const { lease, subject, databaseUrl, store, models, deliveries, modelsReach, bus, clock, logger, begin, pass } = options;
-  const read = createReader(options);
+  const read = createStoredReader(options);
   /** Where the first event of an endpoint is: it is told of nothing before that. */
   const births = new Map<string, bigint>();
   const bornAt = async ({ id }: ExistingWebhook): Promise<bigint> => {
@@ -107,14 +107,14 @@ export function startWebhookQueue(options: WebhookQueueOptions): OwnedWorker {
         if (event.type === webhookSendingRequested.type) await request(event, queued, { store, at: clock.now() });
         else if (event.type === webhookRemoved.type) queued.dropped.push(webhookRemoved.data.parse(event.data).webhookId);
         else if (publicTypes.has(event.type)) {
-          const told = held.has(event.stream) ? waitingFor(event, 'an event before it waits') : await read(event);
+          const told = held.has(event.stream) ? { reason: 'an event before it waits' } : await read(event);
           if (told && 'reason' in told) {
             logger.error(
               { eventId: event.id, stream: event.stream, reason: told.reason },
               'webhooks: this event waits until it can be read',
             );
             held.add(event.stream);
-            queued.waiting.push(told);
+            queued.waiting.push(waitingFor(event, told.reason));
           } else if (told) tell(event, told, among, queued);
         }
       }
@@ -155,20 +155,6 @@ const waitingFor = ({ id: eventId, stream, revision, type }: StoredEvent, reason
   type,
   reason,
 });
-
-/** Reads what is told of a stored event: undefined where nothing is, and why it waits where it cannot be read. Throws EventStoreUnavailable. */
-export const createReader =
-  ({ readPublicEvent }: { readPublicEvent: ReadPublicEvent }) =>
-  async (stored: StoredEvent): Promise<PublicEventRead | WaitingEvent | undefined> => {
-    try {
-      const read = readSealed(stored);
-      if (read instanceof UnreadableEvent) throw read;
-      return await readPublicEvent({ ...stored, data: read.data, metadata: read.metadata });
-    } catch (error) {
-      if (error instanceof EventStoreUnavailable) throw error;
-      return waitingFor(stored, error instanceof Error ? error.message : String(error));
-    }
-  };
 
 /** What somebody asked to be sent. */
 async function request(

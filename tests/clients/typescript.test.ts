@@ -11,7 +11,7 @@ import { shipmentRow } from '#tests/support/import-file.ts';
 import { fileOfShipments } from '#tests/support/imports.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
 import { startReceiver } from '#tests/services/webhooks/receiver.ts';
-import { parcel } from '#tests/support/shipments.ts';
+import { plainShipment } from '#tests/support/shipments.ts';
 import { createWaybillClient, type WaybillClient } from '../../clients/typescript/src/client.ts';
 import { withRetries } from '../../clients/typescript/src/retries.ts';
 
@@ -55,22 +55,7 @@ test('the package compiles, and what it compiles to is what it exports', () => {
 
 /** Calls each operation once; every answer is checked to be the one that succeeds. */
 async function callEverything(client: WaybillClient): Promise<void> {
-  const made = await client.POST('/api/v1/shipments', {
-    body: {
-      senderName: 'Ama Owusu',
-      senderEmail: 'ama.owusu@example.com',
-      senderAddress: '1 High Street',
-      senderCity: 'Accra',
-      senderCountry: 'Ghana',
-      recipientName: 'Jonas Weber',
-      recipientEmail: 'jonas.weber@example.com',
-      recipientAddress: 'Invalidenstraße 44',
-      recipientCity: 'Berlin',
-      recipientCountry: 'Germany',
-      packageType: 'Electronics',
-      ...parcel,
-    },
-  });
+  const made = await client.POST('/api/v1/shipments', { body: plainShipment });
   const { id, trackingNumber, revision } = made.data ?? expect.unreachable(JSON.stringify(made.error));
   const path = { id };
   const got = await client.GET('/api/v1/shipments/{id}', { params: { path } });

@@ -12,11 +12,10 @@ export const parcel = {
   shippingCost: 25,
 } as const;
 
-/** A valid creation; tests change what they are about. */
-export const aShipment = (changes: Partial<CreateShipment> = {}): CreateShipment => ({
+/** A valid creation with nothing in it that may be left out. */
+export const plainShipment = {
   senderName: 'Ama Owusu',
   senderEmail: 'ama.owusu@example.com',
-  senderPhone: '+233 30 255 0100',
   senderAddress: '1 High Street',
   senderCity: 'Accra',
   senderCountry: 'Ghana',
@@ -27,6 +26,12 @@ export const aShipment = (changes: Partial<CreateShipment> = {}): CreateShipment
   recipientCountry: 'Germany',
   packageType: 'Electronics',
   ...parcel,
+} as const;
+
+/** A valid creation; tests change what they are about. */
+export const aShipment = (changes: Partial<CreateShipment> = {}): CreateShipment => ({
+  ...plainShipment,
+  senderPhone: '+233 30 255 0100',
   ...changes,
 });
 

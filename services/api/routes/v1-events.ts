@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ApiKeyScope } from '#contracts/api-keys.ts';
 import {
   followEventsSchema,
+  longestCursor,
   publicEventsPageSchema,
   publicEventTypes,
   scopeOfPublicEvent,
@@ -43,7 +44,7 @@ export function v1EventRoutes({ guard, sides }: V1EventRoutesOptions): Api {
       summary: 'Follow what happens, in the order of the log',
       request: {
         query: followEventsSchema,
-        headers: z.object({ 'last-event-id': z.string().max(500).optional() }),
+        headers: z.object({ 'last-event-id': z.string().max(longestCursor).optional() }),
       },
       responses: {
         200: { ...answered, content: { ...answered.content, [streamType]: { schema: z.string() } } },

@@ -183,6 +183,7 @@ const routes = composeRoutes(core, {
   testSide: { progress: noProgress, feed: noFeed },
   metrics,
   rateLimits: createRateLimits(),
+  keyRequests: { most: 1_000, take: () => ({ made: 1, leftMs: 60_000 }), close: nothing },
   findParcel: nothing,
   reads: noReads,
   opensStill: async () => false,
@@ -200,7 +201,6 @@ const routes = composeRoutes(core, {
     privacy: 'masked',
     channels: ['email', 'text'],
     devMailUrl: 'http://127.0.0.1:9',
-    requestsPerKey: 1_000,
     widgetSites: [],
   },
 });

@@ -197,6 +197,24 @@ describe('a key', () => {
     expect((await call(other.secret)).status).toBe(200);
   });
 
+  test('has the same requests at all processes together', async () => {
+    const elsewhere = await startTestApp({ servers: app.servers, roles: [], env: { API_KEY_REQUESTS_PER_MINUTE: '20' } });
+    try {
+      const left = async (url: string, secret: string) => {
+        const answer = await fetch(`${url}/api/v1/shipments`, { headers: { Authorization: `Bearer ${secret}` } });
+        return Number(/;r=(\d+);/.exec(answer.headers.get('RateLimit') ?? '')?.[1]);
+      };
+      await pollUntil('what is used at one to count at the other', async () => {
+        const { secret } = await created();
+        const there = [await left(elsewhere.url, secret), await left(elsewhere.url, secret), await left(elsewhere.url, secret)];
+        expect(there).toEqual([19, 18, 17]);
+        return (await left(app.url, secret)) === 16;
+      });
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
   test('is noted with its last use, and with each network that it is used from', async () => {
     const { id, secret } = await created();
     for (const address of ['203.0.113.1', '203.0.113.1', '2001:db8::1', '2001:db8::2']) {
@@ -217,6 +235,7 @@ test('every refusal has cost one look for the key and one at the log: its time d
   const expired = await created({ expiresAt: new Date(Date.now() + aheadMs + 60_000).toISOString() });
   const unscoped = await created({ scopes: ['quotes:read'] });
 
+  const keyRequests = { most: 1, take: () => ({ made: 1, leftMs: 60_000 }), close: () => undefined };
   const refusalAndLooks = async (secret: string | undefined, path = '/') => {
     let looks = 0;
     const models = new Proxy(app.core.models, {
@@ -244,7 +263,7 @@ test('every refusal has cost one look for the key and one at the log: its time d
         context.set('client', '198.51.100.1');
         await next();
       })
-      .get('/', createKeyGuard({ checkKey, requestsPerMinute: 1 })('GET /api/v1/shipments'), (context) => context.text('in'))
+      .get('/', createKeyGuard({ checkKey, keyRequests })('GET /api/v1/shipments'), (context) => context.text('in'))
       .onError((error, context) => context.text(error.message, error instanceof ApiError ? 401 : 500));
     const answer = await guarded.request(path, { headers: secret === undefined ? {} : { Authorization: `Bearer ${secret}` } });
     return [answer.status, await answer.text(), looks] as const;

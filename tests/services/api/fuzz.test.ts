@@ -50,13 +50,21 @@ async function faultsIn(rounds: number, play: (random: Dice) => Promise<string |
   return [...faults, ...logged.splice(0)].join('\n\n');
 }
 
-test(`${requests} requests of every role, right and wrong, get an answer of ours`, { timeout: timeoutMs }, async () => {
-  const faults = await faultsIn(requests, async (random) => {
-    const request = fuzzRequest(random, material);
+const faultsOfRequests = (rounds: number, among: Material) =>
+  faultsIn(rounds, async (random) => {
+    const request = fuzzRequest(random, among);
     const fault = complaint(request, await exchange(request, server));
     return fault && `${fault}\n${JSON.stringify(request.bytes.slice(0, 2_000))}`;
   });
-  expect(faults).toBe('');
+
+test(`${requests} requests of every role, right and wrong, get an answer of ours`, { timeout: timeoutMs }, async () => {
+  expect(await faultsOfRequests(requests, material)).toBe('');
+});
+
+test('forms with a file, right and wrong, get an answer of ours', { timeout: timeoutMs }, async () => {
+  const operations = material.operations.filter(({ isForm }) => isForm);
+  expect(operations.map(({ path }) => path)).toEqual(['/api/imports', '/api/v1/imports']);
+  expect(await faultsOfRequests(Math.ceil(requests / 10), { ...material, operations })).toBe('');
 });
 
 test('websocket frames, right and wrong, end no more than their own socket', { timeout: timeoutMs }, async () => {

@@ -217,6 +217,7 @@ describe('a payload', () => {
       stream: shipmentStream,
       revision: 3n,
       id: '01980000-0000-7000-8000-0000000000ff',
+      waiting: new Map(),
     });
     expect(told?.shipment).toMatchObject({ serviceType: 'express', destination: { country: 'DE' } });
   });
@@ -305,8 +306,17 @@ test('a cursor shows nothing of its event, is the same each time, and is taken a
   expect(cursors.cursorOf(place)).toBe(cursor);
   expect(cursors.cursorOf({ ...place, revision: 42n }).slice(0, 16)).not.toBe(cursor.slice(0, 16));
   const renewed = { ...masterKey(2), previous: masterKey(1).current };
-  expect(createEventCursors(renewed).eventAt(cursor)).toEqual(place);
+  expect(createEventCursors(renewed).eventAt(cursor)).toEqual({ ...place, waiting: new Map() });
   expect(createEventCursors(masterKey(2)).eventAt(cursor)).toBeUndefined();
+});
+
+test('a cursor remembers the streams that wait, and from which event on', () => {
+  const place = { stream: quoteStream, revision: 4n, id: '01980000-0000-7000-8000-0000000000ff' };
+  const waiting = new Map([
+    [shipmentStream, 1n],
+    [quoteStream, 3n],
+  ]);
+  expect(cursors.eventAt(cursors.cursorOf(place, waiting))).toEqual({ ...place, waiting });
 });
 
 /** The same data, with a mark in all that is a person's or was written by one. */

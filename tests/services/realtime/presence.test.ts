@@ -1,39 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Bus } from '#infra/bus/bus.ts';
 import { createPresence, type Presence } from '#services/realtime/presence.ts';
+import { busBetween } from '#tests/support/bus-between.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
-type Listener = Parameters<Bus['subscribe']>[1];
-
-/** A bus between processes, each of which can be cut off as by `kill -9`. */
-const listeners = new Set<Listener>();
-const wire = () => {
-  let isAlive = true;
-  return {
-    kill: () => (isAlive = false),
-    come: () => (isAlive = true),
-    connected: () => isAlive,
-    publish(subject: string, data: string) {
-      if (isAlive) for (const listener of listeners) listener({ subject, data });
-      return isAlive;
-    },
-    subscribe(_subject: string, listener: Listener) {
-      const heard: Listener = (message) => isAlive && listener(message);
-      listeners.add(heard);
-      return () => listeners.delete(heard);
-    },
-  };
-};
+const wires = busBetween();
 const started: Presence[] = [];
 const start = () => {
-  const bus = wire();
+  const bus = wires.wire();
   const presence = createPresence(bus);
   started.push(presence);
   return { presence, kill: bus.kill, come: bus.come };
 };
 afterEach(() => {
   for (const presence of started.splice(0)) presence.close();
-  listeners.clear();
+  wires.cut();
 });
 
 const visitor = { kind: 'visitor', id: 'noura' };
@@ -144,6 +124,6 @@ describe('where somebody is', () => {
 
 test.each(['', '{', '{"by":"x"}', '{"by":"x","taken":[["a"]],"left":[],"asks":false}'])('takes no notice of %j', (data) => {
   const { presence } = start();
-  for (const listener of listeners) listener({ subject: 'waybill.presence', data });
+  wires.say('waybill.presence', data);
   expect(presence.present('visitor')).toEqual([]);
 });

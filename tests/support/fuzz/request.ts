@@ -1,5 +1,6 @@
 import { bodyText } from './mutate.ts';
 import type { Dice } from './dice.ts';
+import { formBody } from './form.ts';
 import { framed, misframed, type Framed } from './framing.ts';
 import { oddHeaders, typeOfBody } from './headers.ts';
 import type { Material } from './material.ts';
@@ -28,7 +29,11 @@ export function fuzzRequest(dice: Dice, { operations, sessions, apiKey, known }:
   if (operation.path.startsWith('/api/v1/') && dice.chance(0.9)) headers.push(`Authorization: Bearer ${apiKey}`);
   if (dice.chance(0.35)) headers.push(...oddHeaders(dice));
   let body = '';
-  if (operation.body || dice.chance(0.05)) {
+  if (dice.chance(operation.isForm ? 0.95 : 0.03)) {
+    const form = formBody(dice);
+    ({ body } = form);
+    headers.push(`Content-Type: ${form.type}`);
+  } else if (operation.body || dice.chance(0.05)) {
     const text = bodyText(dice, operation.body ? schemaValue(dice, operation.body, known) : { a: 1 });
     body = dice.chance(0.1) ? text : Buffer.from(text).toString('latin1');
     const type = typeOfBody(dice);

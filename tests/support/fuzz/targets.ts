@@ -8,6 +8,8 @@ export interface Operation {
   path: string;
   query: Record<string, JsonSchema>;
   body: JsonSchema | undefined;
+  /** Whether its body is a form with a file. */
+  isForm: boolean;
 }
 
 const elsewhere = [
