@@ -15,18 +15,26 @@ const lines = () => [...place.querySelectorAll('li')].map((line) => line.textCon
 
 const compared = async (differences: Difference[]) => {
   const comparison = { at, position: '900', events: 12, tables: 3, rows: 1_200, differing: differences.length, differences };
-  ({ place, unmount } = await render(<Comparison comparison={comparison} />));
+  ({ place, unmount } = await render(<Comparison comparison={comparison} run={null} mayCompare={false} isBusy={false} />));
 };
 
-test('every row of the read models that is not what the log makes is named, with what is different about it', async () => {
+test('every row of the read models that is not what the log makes is named, with what it has in use and by the log', async () => {
   await compared([
-    { table: 'shipments', key: '1', kind: 'different', columns: ['status', 'revision'] },
+    {
+      table: 'shipments',
+      key: '1',
+      kind: 'different',
+      columns: [
+        { name: 'status', live: { kind: 'shown', text: 'pending' }, rebuilt: { kind: 'shown', text: 'delivered' } },
+        { name: 'state.sender.name', live: { kind: 'hidden', characters: 9 }, rebuilt: { kind: 'nothing' } },
+      ],
+    },
     { table: 'chats', key: '2', kind: 'missing', columns: [] },
     { table: 'quotes', key: '3', kind: 'extra', columns: [] },
   ]);
   expect(place.textContent).toContain('of 1,200 rows, 3 were not what the log makes');
   expect(lines()).toEqual([
-    expect.stringMatching(/^shipments 1.*status, revision$/),
+    'shipments 1 differentstatusIn use pendingBy the log deliveredstate.sender.nameIn use hidden, characters: 9By the log nothing',
     expect.stringMatching(/^chats 2.*missing/),
     expect.stringMatching(/^quotes 3.*not from the log/),
   ]);
