@@ -46,7 +46,11 @@ test('where nothing differs, all rows were what the log makes', async () => {
   expect(lines()).toEqual([]);
 });
 
-const verified = async (findings: Finding[], changes: { state?: 'done' | 'interrupted'; findingCount?: number } = {}) => {
+const verified = async (
+  findings: Finding[],
+  changes: { state?: 'done' | 'interrupted'; findingCount?: number } = {},
+  lag = { events: 0, isStale: false },
+) => {
   const verification = {
     state: 'done' as const,
     startedAt: at,
@@ -61,7 +65,7 @@ const verified = async (findings: Finding[], changes: { state?: 'done' | 'interr
     before: null,
     ...changes,
   };
-  ({ place, unmount } = await render(<Verified verification={verification} />));
+  ({ place, unmount } = await render(<Verified verification={verification} lag={lag} />));
 };
 
 test('every finding of a verification says what is wrong and where', async () => {
@@ -92,4 +96,17 @@ test('an interrupted verification is never shown as a whole one', async () => {
   await verified([], { state: 'interrupted' });
   expect(place.textContent).toContain('was interrupted');
   expect(place.textContent).not.toContain('are what was sealed');
+});
+
+test('a verification says how much has been sealed since, and warns once another one should have run', async () => {
+  await verified([], {}, { events: 1_250, isStale: false });
+  expect(place.textContent).toContain('Sealed since, and not verified: 1,250 events.');
+  expect(place.textContent).not.toContain('put back');
+  await unmount();
+  await verified([], {}, { events: 1_250, isStale: true });
+  expect(place.textContent).toContain('run npm run verify-log');
+  expect(place.textContent).toContain('an older result that somebody has put back');
+  await unmount();
+  await verified([]);
+  expect(place.textContent).not.toContain('Sealed since');
 });

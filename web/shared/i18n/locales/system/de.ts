@@ -122,6 +122,9 @@ export default {
       'Köpfe, deren Ereignisse das Protokoll später nicht mehr hatte, etwa nach dem Einspielen einer älteren Sicherung: {{number}}',
     neverVerified: 'Das Protokoll wurde noch nicht geprüft: npm run verify-log ausführen.',
     verified: 'Geprüft {{time}}: {{events}} Ereignisse sind das, was versiegelt wurde.',
+    unverified: 'Seither versiegelt und nicht geprüft: {{events}} Ereignisse.',
+    outdated:
+      'Seit dieser Prüfung wurde mehr als ein Tag versiegelt: npm run verify-log ausführen. Wurde das inzwischen getan, ist dies ein älteres Ergebnis, das jemand zurückgelegt hat.',
     fromHead: 'Sie begann hinter Kopf {{head}}; was davor liegt, wurde nicht verglichen.',
     before: 'Die ersten {{events}} Ereignisse hatte ein Lauf verglichen, der {{time}} unterbrochen wurde.',
     interrupted: 'Eine Prüfung wurde {{time}} nach {{events}} Ereignissen unterbrochen. npm run verify-log erneut ausführen.',

@@ -122,6 +122,9 @@ export default {
       'Cabeceras cuyos eventos ya no estaban después en el registro, como tras restaurar una copia de seguridad anterior: {{number}}',
     neverVerified: 'El registro aún no se ha verificado: ejecute npm run verify-log.',
     verified: 'Verificado {{time}}: los {{events}} eventos son los que se sellaron.',
+    unverified: 'Sellados desde entonces y sin verificar: {{events}} eventos.',
+    outdated:
+      'Desde esta verificación se ha sellado más de un día: ejecute npm run verify-log. Si ya se ejecutó entretanto, este es un resultado anterior que alguien ha vuelto a poner.',
     fromHead: 'Empezó después de la cabecera {{head}}; lo anterior no se comparó.',
     before: 'Los primeros {{events}} eventos los comparó una ejecución que se interrumpió {{time}}.',
     interrupted: 'Se interrumpió una verificación {{time}}, tras {{events}} eventos. Vuelva a ejecutar npm run verify-log.',

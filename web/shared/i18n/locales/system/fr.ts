@@ -122,6 +122,9 @@ export default {
       'Têtes dont les événements n’étaient plus dans le journal par la suite, comme après la restauration d’une sauvegarde plus ancienne : {{number}}',
     neverVerified: 'Le journal n’a pas encore été vérifié : lancez npm run verify-log.',
     verified: 'Vérifié {{time}} : les {{events}} événements sont ceux qui ont été scellés.',
+    unverified: 'Scellés depuis et non vérifiés : {{events}} événements.',
+    outdated:
+      'Plus d’une journée a été scellée depuis cette vérification : lancez npm run verify-log. Si cela a été fait entre-temps, ce résultat est plus ancien et quelqu’un l’a remis en place.',
     fromHead: 'Elle a commencé après la tête {{head}} ; ce qui précède n’a pas été comparé.',
     before: 'Les {{events}} premiers événements ont été comparés par une vérification interrompue {{time}}.',
     interrupted: 'Une vérification a été interrompue {{time}}, après {{events}} événements. Relancez npm run verify-log.',

@@ -121,6 +121,9 @@ export default {
     abandoned: '古いバックアップの復元後など、イベントがログから失われた先頭値：{{number}}',
     neverVerified: 'ログはまだ検証されていません。npm run verify-log を実行してください。',
     verified: '{{time}} に検証済み：イベント {{events}} 件は封印されたとおりです。',
+    unverified: 'その後に封印され、未検証のイベント：{{events}}件。',
+    outdated:
+      'この検証の後、1日分を超えるイベントが封印されています。npm run verify-log を実行してください。その間に実行済みの場合、これは誰かが元に戻した古い結果です。',
     fromHead: '先頭値 {{head}} の後から始まりました。それより前は比較していません。',
     before: '最初のイベント {{events}} 件は、{{time}} に中断された検証で比較されました。',
     interrupted:
