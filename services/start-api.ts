@@ -127,6 +127,9 @@ export async function startApi(
     accountOf,
     visitorTokens: core.visitorTokens,
     opensStill,
+    shownLive(auditor, { kind, id }, source) {
+      if (kind === 'chat') reads.chatShown(auditor, id, source);
+    },
     requestSignatures: core.requestSignatures,
     sockets: addressLimits.sockets,
     refusalOf: refusalIn,
