@@ -113,12 +113,20 @@ export const sealPlaceSchema = z.object({
 });
 export type SealPlaceState = z.infer<typeof sealPlaceSchema>;
 
-/** What the system page says of seals; `keyId` of the newest head. */
+/**
+ * How many of the sealed events come after those that the last verification has compared. `isStale`: the newest head was signed more than
+ * a day after it ended, so that another one should have run since, and may have: an old result can be put back in its place.
+ */
+export const verificationLagSchema = z.object({ events: count(), isStale: z.boolean() });
+export type VerificationLag = z.infer<typeof verificationLagSchema>;
+
+/** What the system page says of seals; `keyId` of the newest head. `lag` is null where there is no verification. */
 export const sealsStateSchema = z.object({
   head: headSchema.pick({ number: true, count: true, at: true, keyId: true }).nullable(),
   abandoned: count(),
   places: z.array(sealPlaceSchema),
   verification: verificationSchema.nullable(),
+  lag: verificationLagSchema.nullable(),
 });
 
 export type SealsState = z.infer<typeof sealsStateSchema>;

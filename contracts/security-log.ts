@@ -14,7 +14,7 @@ export const securityGroups = {
   webhooks: ['WebhookCreated', 'WebhookSecretRotated', 'WebhookRemoved'],
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
-  maintenance: ['RebuildRequested', 'RebuildCancelled'],
+  maintenance: ['RebuildRequested', 'RebuildCancelled', 'ComparisonRequested', 'ComparisonCancelled'],
   personalData: [
     'PersonalDataRead',
     'PersonalDataExported',

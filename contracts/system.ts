@@ -40,10 +40,10 @@ export const parkedRetrySchema = z.object({ at: instant(), by: z.string().nullab
 export type ParkedRetry = z.infer<typeof parkedRetrySchema>;
 
 /**
- * The newest rebuild of the read models: `events` are those read so far, `percent` is how much of the log that is, by the place in it,
- * `secondsLeft` an estimate of the reading. `problem` is why the last attempt ended early; it is begun again. `isStalled`: nothing was
+ * The newest rebuild of the read models, or the newest comparison of them with new ones: `events` are those read so far, `percent` is how
+ * much of the log that is, by the place in it, `secondsLeft` an estimate of the reading. `problem` is why the last attempt ended early; it is begun again. `isStalled`: nothing was
  * reported for a while, whoever did it is gone. While it is `waiting` no one has begun, while it is `finishing` everything is read, and
- * the new read models are about to take over.
+ * the new read models are about to take over, or are compared.
  */
 export const rebuildRunSchema = z.object({
   id: uuid(),
@@ -60,18 +60,27 @@ export const rebuildRunSchema = z.object({
 });
 export type RebuildRun = z.infer<typeof rebuildRunSchema>;
 
-/** No more differences than these are named. */
+/** No more differences than these are named, and no more columns of one of them. */
 export const mostDifferences = 100;
+export const mostColumns = 20;
+
+/** What a column, or a member of one, holds: nothing, what may be shown, or what may be about a person, of which only the length is known. */
+export const comparedValueSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('nothing') }),
+  z.object({ kind: z.literal('shown'), text: z.string() }),
+  z.object({ kind: z.literal('hidden'), characters: z.int() }),
+]);
+export type ComparedValue = z.infer<typeof comparedValueSchema>;
 
 /**
  * A row in which the live read models are not what the log makes: it is `missing` from them, `extra` in them, or `different` in those
- * columns. No value is named.
+ * columns; a member of JSON is named with its path (`state.status`).
  */
 export const differenceSchema = z.object({
   table: z.string(),
   key: z.string(),
   kind: z.enum(['missing', 'extra', 'different']),
-  columns: z.array(z.string()),
+  columns: z.array(z.object({ name: z.string(), live: comparedValueSchema, rebuilt: comparedValueSchema })).max(mostColumns),
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
@@ -99,7 +108,7 @@ export type WebhooksWaiting = z.infer<typeof webhooksWaitingSchema>;
 
 /**
  * `GET /api/system`: the newest retries first. `isRebuildNeeded`: the read models are from before an update and lack some of what the log
- * has, so that nobody is erased.
+ * has, so that nobody is erased. `comparing` is the comparison that was asked for last, `comparison` the result of the last one that ended.
  */
 export const systemStateSchema = z.object({
   version: z.string(),
@@ -111,6 +120,7 @@ export const systemStateSchema = z.object({
   webhooks: webhooksWaitingSchema,
   rebuild: rebuildRunSchema.nullable(),
   isRebuildNeeded: z.boolean(),
+  comparing: rebuildRunSchema.nullable(),
   comparison: modelComparisonSchema.nullable(),
   seals: sealsStateSchema,
 });
@@ -119,8 +129,8 @@ export type SystemState = z.infer<typeof systemStateSchema>;
 /** `POST /api/system/parked-streams/retry`: how many streams are tried again. */
 export const parkedRetriedSchema = z.object({ streams: z.int() });
 
-/** `POST /api/system/rebuilds`: the rebuild that was asked for. */
+/** `POST /api/system/rebuilds` and `POST /api/system/comparisons`: what was asked for. */
 export const rebuildRequestedSchema = z.object({ id: uuid() });
 
-/** `POST /api/system/rebuilds/{id}/cancel`: false where it was over already. */
+/** `POST /api/system/rebuilds/{id}/cancel`, of a rebuild or a comparison: false where it was over already. */
 export const rebuildCancelledSchema = z.object({ cancelled: z.boolean() });

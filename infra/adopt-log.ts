@@ -5,8 +5,8 @@ import { columnsOf } from './event-store/place.ts';
 import { stands } from './event-store/standing.ts';
 import { messagesWithoutCause, recordAgain } from './outbox/beside-log.ts';
 import { reactorsAsReaders } from './reactors.ts';
+import { adoptSeals, type AdoptingSeals } from './seals/adopt-seals.ts';
 import { lastStanding } from './seals/last-standing.ts';
-import type { Seals } from './seals/seals.ts';
 
 export interface Adopted {
   /** Whether there were reactors that had read something else. */
@@ -15,15 +15,23 @@ export interface Adopted {
   droppedEmails: number;
 }
 
+type Adopting = Omit<AdoptingSeals, 'store'>;
+
 /**
  * Lets every reactor that has not read this log, or stands at an event that it does not have, begin anew at its end, so that nothing it
  * holds is acted upon. What was still to be sent about events it does not have is dropped; ends of messages it does not have are recorded
- * in it. Throws EventStoreUnavailable.
+ * in it. That sealing goes on without what the log has lost is signed at last. Throws EventStoreUnavailable and SealingKeyNeeded.
  */
-export async function adoptLog(
+export async function adoptLog(db: Kysely<StateTables>, store: EventStore, options: Adopting): Promise<Adopted> {
+  const adopted = await adoptReactors(db, store, options);
+  await adoptSeals(db, { store, ...options });
+  return adopted;
+}
+
+async function adoptReactors(
   db: Kysely<StateTables>,
   store: EventStore,
-  { logId, seals, now }: { logId: string; seals: Pick<Seals, 'newest' | 'endOf'>; now: Date },
+  { logId, seals, now }: Pick<Adopting, 'logId' | 'seals' | 'now'>,
 ): Promise<Adopted> {
   const lost: string[] = [];
   for (const { id, logId: read, place } of await reactorsAsReaders(db)) {
@@ -31,7 +39,7 @@ export async function adoptLog(
   }
   if (lost.length === 0) return { isOther: false, droppedEmails: 0 };
   const tail = columnsOf(await store.tail());
-  const sealed = columnsOf(await lastStanding(store, seals, logId));
+  const sealed = columnsOf((await lastStanding(store, seals, logId))?.end);
   const [{ unsent, unrecorded }, waiting] = [await messagesWithoutCause(db, store), await waitingWithoutCause(db, store)];
   await recordAgain(db, store);
   await db.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mostDifferences, type Difference, type ModelComparison } from '#contracts/system.ts';
 import { readCheckpoint } from './checkpoint.ts';
+import { comparedColumns } from './compared-columns.ts';
 import { connectModels } from './database.ts';
 import { dropNext, withNextModels, type NextModelsOptions } from './next-models.ts';
 import type { Models } from './projector.ts';
@@ -90,8 +91,7 @@ async function differenceIn(table: string, pair: Pair, { live, next }: { live: M
   const key = pair.live?.key ?? pair.next?.key ?? '';
   if (!pair.live || !pair.next) return { table, key, kind: pair.live ? 'extra' : 'missing', columns: [] };
   const [was, is] = [await rowAt(live, table, pair.live.ctid), await rowAt(next, table, pair.next.ctid)];
-  const columns = Object.keys(is).filter((column) => JSON.stringify(was[column]) !== JSON.stringify(is[column]));
-  return { table, key, kind: 'different', columns };
+  return { table, key, kind: 'different', columns: comparedColumns(was, is) };
 }
 
 async function rowAt(models: Models, table: string, ctid: string): Promise<Record<string, unknown>> {

@@ -95,6 +95,19 @@ async function createNext(database: Database<ModelTables>, { log, epoch }: { log
   return prepareForLoading(models);
 }
 
+/** Drops what a process has left behind that ended while it made them; does nothing while another one makes them. */
+export async function dropLeftBehind({ databaseUrl, logger }: Pick<NextModelsOptions, 'databaseUrl' | 'logger'>): Promise<void> {
+  const lease = await acquireLease(databaseUrl, leases.rebuild, AbortSignal.abort(), logger);
+  if (!lease) return;
+  const database = connectModels(databaseUrl, { schema: 'models_next', logger, poolSize: 1, statementTimeoutMs });
+  try {
+    await dropNext(database.kysely);
+  } finally {
+    await database.close();
+    await lease.release();
+  }
+}
+
 /** Drops what was made beside the live ones. */
 export const dropNext = (models: Models) => sql`drop schema if exists models_next cascade`.execute(models);
 

@@ -56,6 +56,9 @@ export function composeSockets(
     accountOf,
     visitorTokens: core.visitorTokens,
     opensStill,
+    shownLive(auditor, { kind, id }, source) {
+      if (kind === 'chat') reads.chatShown(auditor, id, source);
+    },
     requestSignatures: core.requestSignatures,
     sockets: addressLimits.sockets,
     refusalOf: refusalIn,

@@ -1,6 +1,8 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import type { Config } from '#infra/config.ts';
 import { checkpointOf } from '#infra/reactors.ts';
+import { compareModels } from '#projections/compare.ts';
+import { dropLeftBehind } from '#projections/next-models.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { startProjections } from '#projections/runner.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
@@ -32,7 +34,10 @@ export function startProjector(core: Core, among: readonly Noun[] = nouns): void
     ...core,
     checkLog,
     progress: core.rebuildProgress,
+    comparisons: core.modelComparisons,
     rebuild: (run) => rebuild({ databaseUrl, log, projectors, logger, ...run }),
+    compare: (run) => compareModels({ databaseUrl, log, projectors, logger, ...run }),
+    tidyUp: () => dropLeftBehind({ databaseUrl, logger }),
   });
   workers.add('rebuilder', rebuilding);
 }

@@ -4,6 +4,6 @@ import type { ModelComparison } from '#contracts/system.ts';
 export interface ModelComparisons {
   /** Takes the place of the one before. */
   keep(comparison: ModelComparison): Promise<void>;
-  /** Undefined before the first. */
+  /** Undefined before the first, and where a version before has kept the last one. */
   last(): Promise<ModelComparison | undefined>;
 }

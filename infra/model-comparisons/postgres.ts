@@ -14,6 +14,6 @@ export const createModelComparisons = (db: Kysely<StateTables>): ModelComparison
   },
   async last() {
     const row = await db.selectFrom('model_comparison').select('comparison').executeTakeFirst();
-    return row && modelComparisonSchema.parse(JSON.parse(row.comparison));
+    return row && modelComparisonSchema.safeParse(JSON.parse(row.comparison)).data;
   },
 });

@@ -42,7 +42,6 @@ export function createSeals(db: Kysely<StateTables>, signatures: Signatures): Se
           .orderBy('commit_position')
           .orderBy('number'),
       ),
-    endingWith: (logId, eventId) => first(lines(logId).where('event_id', '=', eventId).orderBy('number', 'desc')),
     async endOf(logId, number) {
       const row = await db
         .selectFrom('seal_heads')

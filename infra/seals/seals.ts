@@ -36,8 +36,6 @@ export interface Seals {
   leaves(logId: string, number: number): Promise<Leaf[] | undefined>;
   /** The first head, of those that were not abandoned, that seals the event at a position. */
   sealing(logId: string, position: Position): Promise<KeptHead | undefined>;
-  /** The newest head that ends with that event. */
-  endingWith(logId: string, eventId: string): Promise<KeptHead | undefined>;
   /** Where a head ends, in this log. */
   endOf(logId: string, number: number): Promise<Pick<Place, 'id' | 'stream' | 'revision'> | undefined>;
   /** Heads that name another key, in their order. */

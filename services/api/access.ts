@@ -121,6 +121,7 @@ export const access = {
   'POST /api/system/parked-streams/retry': admin,
   'POST /api/system/rebuilds': admin,
   'POST /api/system/rebuilds/{id}/cancel': admin,
+  'POST /api/system/comparisons': admin,
   'POST /api/quote-request': everybody,
   'GET /api/quotes': staffRoles,
   'GET /api/quotes/{id}': staffRoles,

@@ -41,17 +41,17 @@ function toldOf({
   data,
   at: timestamp,
   ...happening
-}: ChatHappening): Pick<FeedLine, 'topics' | 'frame' | 'frameByLink'> {
+}: ChatHappening): Pick<FeedLine, 'topics' | 'frame' | 'frameByLink' | 'isPersonal'> {
   const seq = String(happening.place.revision);
   const forBoth = (frame: ChatFrame) => ({ topics: [chatTopic(userId), allChats], frame });
   const message = (frame: ChatMessage) => {
     const frameByLink = forLink(frame);
-    return { ...forBoth(frame), ...(frameByLink !== frame && { frameByLink }) };
+    return { ...forBoth(frame), isPersonal: true, ...(frameByLink !== frame && { frameByLink }) };
   };
   switch (type) {
     case 'ChatStarted': {
       const frame: ChatFrame = { type: 'user_joined', userId, userName: happening.visitorName ?? erasedText, timestamp };
-      return { topics: [allChats], frame };
+      return { topics: [allChats], frame, isPersonal: true };
     }
     case 'VisitorWrote':
     case 'VisitorSentPhoto':

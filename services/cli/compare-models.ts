@@ -1,3 +1,4 @@
+import type { ComparedValue } from '#contracts/system.ts';
 import { compareModels } from '#projections/compare.ts';
 import type { Replayed } from '#projections/next-models.ts';
 import { projectors } from '../nouns.ts';
@@ -12,9 +13,15 @@ await runTool('compare-models', async ({ databaseUrl, log, modelComparisons, clo
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`\rCompared ${rows} rows of ${tables} tables at position ${position} (${events} events) in ${seconds} s.`);
   for (const { table, key, kind, columns } of differences) {
-    console.log(kind === 'different' ? `${table} ${key}: differs in ${columns.join(', ')}` : `${table} ${key}: ${kind}`);
+    console.log(`${table} ${key}: ${kind}`);
+    for (const { name, live, rebuilt } of columns) console.log(`  ${name}: ${textOf(live)}, by the log ${textOf(rebuilt)}`);
   }
   if (differing > differences.length) console.log(`... and ${differing - differences.length} more.`);
   if (differing > 0) throw new Error(`${differing} rows differ from what the log makes. \`npm run rebuild\` makes them anew.`);
   console.log('Every row is what the log makes.');
 });
+
+function textOf(value: ComparedValue): string {
+  if (value.kind === 'shown') return value.text;
+  return value.kind === 'nothing' ? 'nothing' : `hidden (${value.characters} characters)`;
+}

@@ -9,30 +9,75 @@ const leastShare = 0.01;
 /** Whoever rebuilds reports twice a second. */
 const stalledMs = 15_000;
 
+/** What a run was asked for by, and what ended it. */
+interface Known {
+  id: string;
+  accountId: string;
+  requestedAt: string;
+  end: { at: string; events: number | null } | undefined;
+}
+
+interface ReadingProgress {
+  progress: Pick<RebuildProgress, 'find'>;
+  now: Date;
+}
+
 /** The rebuild that was asked for last, with how far it has come; null where there was none. */
-export async function newestRebuild(
+export function newestRebuild(
   history: readonly Recorded<WaybillEvent>[],
   names: ReadonlyMap<string, string>,
-  { progress, now }: { progress: Pick<RebuildProgress, 'find'>; now: Date },
+  reading: ReadingProgress,
 ): Promise<RebuildRun | null> {
   const requested = history.findLast((event) => event.type === 'RebuildRequested');
-  if (!requested) return null;
-  const id = requested.data.rebuildId;
+  if (!requested) return Promise.resolve(null);
+  const { rebuildId: id, accountId } = requested.data;
   const end = history.findLast(
     (event) => (event.type === 'ReadModelsRebuilt' || event.type === 'RebuildCancelled') && event.data.rebuildId === id,
   );
+  return runOf({ id, accountId, requestedAt: requested.metadata.occurredAt, end: end && endOf(end) }, names, reading);
+}
+
+/** The comparison that was asked for last, likewise. */
+export function newestComparison(
+  history: readonly Recorded<WaybillEvent>[],
+  names: ReadonlyMap<string, string>,
+  reading: ReadingProgress,
+): Promise<RebuildRun | null> {
+  const requested = history.findLast((event) => event.type === 'ComparisonRequested');
+  if (!requested) return Promise.resolve(null);
+  const { comparisonId: id, accountId } = requested.data;
+  const end = history.findLast(
+    (event) => (event.type === 'ReadModelsCompared' || event.type === 'ComparisonCancelled') && event.data.comparisonId === id,
+  );
+  return runOf({ id, accountId, requestedAt: requested.metadata.occurredAt, end: end && endOf(end) }, names, reading);
+}
+
+const endOf = (event: Recorded<WaybillEvent>): Known['end'] => ({
+  at: event.metadata.occurredAt,
+  events: event.type === 'ReadModelsRebuilt' || event.type === 'ReadModelsCompared' ? event.data.events : null,
+});
+
+async function runOf(
+  { id, accountId, requestedAt, end }: Known,
+  names: ReadonlyMap<string, string>,
+  { progress, now }: ReadingProgress,
+): Promise<RebuildRun> {
   const run = {
     id,
-    requestedAt: requested.metadata.occurredAt,
-    by: names.get(requested.data.accountId) ?? null,
-    endedAt: end?.metadata.occurredAt ?? null,
+    requestedAt,
+    by: names.get(accountId) ?? null,
+    endedAt: end?.at ?? null,
     secondsLeft: null,
     reportedAt: null,
     isStalled: false,
     problem: null,
   };
-  if (end?.type === 'ReadModelsRebuilt') return { ...run, state: 'done', events: end.data.events, percent: 100 };
-  if (end) return { ...run, state: 'cancelled', events: 0, percent: 0 };
+  if (end) {
+    const { events } = end;
+    return events === null
+      ? { ...run, state: 'cancelled', events: 0, percent: 0 }
+      : { ...run, state: 'done', events, percent: 100 };
+  }
   const report = await progress.find(id);
   return report ? { ...run, ...underWay(report, now) } : { ...run, state: 'waiting', events: 0, percent: 0 };
 }

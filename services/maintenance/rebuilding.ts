@@ -1,5 +1,6 @@
 import { rebuildRequestedSubject } from '#contracts/subjects.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import type { ModelComparison } from '#contracts/system.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import { leases } from '#infra/database/lease.ts';
@@ -7,12 +8,13 @@ import { createDoorbell } from '#infra/doorbell.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
+import type { ModelComparisons } from '#infra/model-comparisons/model-comparisons.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { reasonOf } from '#infra/reason.ts';
 import type { RebuildProgress } from '#infra/rebuild-progress/rebuild-progress.ts';
 import { pause } from '#infra/shutdown.ts';
 import type { Handle } from '../command.ts';
-import { maintenanceDecider } from '../domain/maintenance.ts';
+import { maintenanceDecider, type MaintenanceCommand, type Rebuild as RebuildAsked } from '../domain/maintenance.ts';
 import { load } from '../load.ts';
 
 /** A rebuild that fails is begun anew; it is too much work to try it again and again at once. */
@@ -22,12 +24,16 @@ const lookMs = 10_000;
 /** How often progress is reported, and it is seen that the rebuild was called off. */
 const reportMs = 500;
 
-/** Makes new read models and swaps them in; returns how many events they were made of. Throws when aborted. */
-export type Rebuild = (run: {
+interface Run {
   signal: AbortSignal;
   onProgress(progress: { events: number; share: number }): void;
-  beforeSwap(): Promise<void>;
-}) => Promise<number>;
+}
+
+/** Makes new read models and swaps them in; returns how many events they were made of. Throws when aborted. */
+export type Rebuild = (run: Run & { beforeSwap(): Promise<void> }) => Promise<number>;
+
+/** Makes new read models, compares the live ones with them, and drops them. Throws when aborted. */
+export type Compare = (run: Run) => Promise<Omit<ModelComparison, 'at'>>;
 
 export interface RebuildingOptions {
   databaseUrl: string;
@@ -35,36 +41,42 @@ export interface RebuildingOptions {
   /** Throws where it is not the log of the read models. */
   checkLog(): Promise<unknown>;
   rebuild: Rebuild;
+  compare: Compare;
+  /** Drops what a process has left behind that ended in the middle. */
+  tidyUp(): Promise<void>;
   progress: RebuildProgress;
+  comparisons: Pick<ModelComparisons, 'keep'>;
   handle: Handle;
   bus: Bus;
   clock: Clock;
   logger: Logger;
 }
 
+type Finished = Extract<MaintenanceCommand, { type: 'finishRebuild' | 'finishComparison' }>;
+
 /**
- * Does the rebuilds that are asked for, in one process at a time. What a process leaves behind that ends in the middle, its successor
- * begins anew, until the rebuild is done or called off.
+ * Does the rebuilds and comparisons that are asked for, in one process at a time. What a process leaves behind that ends in the middle,
+ * its successor begins anew, until it is done or called off.
  */
 export function startRebuilding(options: RebuildingOptions): OwnedWorker {
   const { databaseUrl, log, handle, bus, clock, logger } = options;
   const bell = createDoorbell();
   const unsubscribe = bus.subscribe(rebuildRequestedSubject, () => bell.ring());
   /** Done, while the log may not know it yet. */
-  let done: { rebuildId: string; events: number } | undefined;
+  let done: { id: string; command: Finished } | undefined;
 
-  const finish = ({ rebuildId, events }: { rebuildId: string; events: number }) =>
+  const finish = ({ id, command }: { id: string; command: Finished }) =>
     handle({
       stream: streamOf.maintenance(),
       decider: maintenanceDecider,
-      command: { type: 'finishRebuild', rebuildId, events },
+      command,
       context: {
-        commandId: derivedId(rebuildId, 'rebuilt'),
-        requestHash: sha256('ReadModelsRebuilt'),
+        commandId: derivedId(id, 'rebuilt'),
+        requestHash: sha256(command.type === 'finishRebuild' ? 'ReadModelsRebuilt' : 'ReadModelsCompared'),
         actor: { id: 'projector', role: 'system' },
         source: 'system',
-        correlationId: rebuildId,
-        causationId: rebuildId,
+        correlationId: id,
+        causationId: id,
         now: clock.now().toISOString(),
       },
     });
@@ -75,12 +87,13 @@ export function startRebuilding(options: RebuildingOptions): OwnedWorker {
     logger,
     backOffMs,
     async own(_lease, signal, report) {
+      await options.tidyUp();
       report.running();
       while (!signal.aborted) {
-        const rebuildId = await openRebuild(log);
-        if (rebuildId === undefined) await bell.wait(lookMs, signal);
+        const asked = await openRebuild(log);
+        if (!asked) await bell.wait(lookMs, signal);
         else {
-          if (done?.rebuildId !== rebuildId) done = await carryOut(options, rebuildId, signal);
+          if (done?.id !== asked.id) done = await carryOut(options, asked, signal);
           if (done) await finish(done);
         }
         report.progress();
@@ -96,26 +109,32 @@ export function startRebuilding(options: RebuildingOptions): OwnedWorker {
   };
 }
 
-async function openRebuild(log: EventLog): Promise<string | undefined> {
+async function openRebuild(log: EventLog): Promise<RebuildAsked | undefined> {
   const { rebuild } = (await load(log, maintenanceDecider, streamOf.maintenance())).state;
-  return rebuild?.state === 'open' ? rebuild.id : undefined;
+  return rebuild?.state === 'open' ? rebuild : undefined;
 }
 
 /** Undefined where it was called off or has to stop. */
 async function carryOut(
-  { log, checkLog, rebuild, progress, clock, logger }: RebuildingOptions,
-  rebuildId: string,
+  options: RebuildingOptions,
+  { id, type }: RebuildAsked,
   stopping: AbortSignal,
-): Promise<{ rebuildId: string; events: number } | undefined> {
+): Promise<{ id: string; command: Finished } | undefined> {
+  const { log, checkLog, rebuild, compare, progress, comparisons, clock, logger } = options;
   await checkLog();
   const begunAt = clock.now();
-  const earlier = (await progress.find(rebuildId))?.problem ?? null;
+  const earlier = (await progress.find(id))?.problem ?? null;
   const over = new AbortController();
   const calledOff = new AbortController();
   let last = { events: 0, share: 0 };
-  const report = (problem: string | null) => progress.report({ rebuildId, begunAt, reportedAt: clock.now(), ...last, problem });
+  const report = (problem: string | null) =>
+    progress.report({ rebuildId: id, begunAt, reportedAt: clock.now(), ...last, problem });
   const askWhetherWanted = async () => {
-    if ((await openRebuild(log)) !== rebuildId) calledOff.abort();
+    if ((await openRebuild(log))?.id !== id) calledOff.abort();
+  };
+  const stopWhereUnwanted = async () => {
+    await askWhetherWanted();
+    calledOff.signal.throwIfAborted();
   };
   const watch = async () => {
     while (!over.signal.aborted && !calledOff.signal.aborted) {
@@ -126,18 +145,25 @@ async function carryOut(
     }
   };
   const watching = watch();
+  const run: Run = {
+    signal: AbortSignal.any([stopping, calledOff.signal]),
+    onProgress: (now) => {
+      last = now;
+    },
+  };
+  const rebuildModels = async (): Promise<Finished> => {
+    const events = await rebuild({ ...run, beforeSwap: stopWhereUnwanted });
+    return { type: 'finishRebuild', rebuildId: id, events };
+  };
+  const compareModels = async (): Promise<Finished> => {
+    const compared = await compare(run);
+    await stopWhereUnwanted();
+    await comparisons.keep({ at: clock.now().toISOString(), ...compared });
+    const { position, events, rows, differing } = compared;
+    return { type: 'finishComparison', comparisonId: id, position, events, rows, differing };
+  };
   try {
-    const events = await rebuild({
-      signal: AbortSignal.any([stopping, calledOff.signal]),
-      onProgress: (now) => {
-        last = now;
-      },
-      async beforeSwap() {
-        await askWhetherWanted();
-        calledOff.signal.throwIfAborted();
-      },
-    });
-    return { rebuildId, events };
+    return { id, command: await (type === 'rebuild' ? rebuildModels() : compareModels()) };
   } catch (error) {
     if (stopping.aborted || calledOff.signal.aborted) return undefined;
     over.abort();

@@ -21,7 +21,7 @@ import { parkedStreams } from '#projections/parked/queries.ts';
 import { areWhole } from '#projections/subjects/queries.ts';
 import { retryableFailures } from '../outbox/retry.ts';
 import { lagAfter } from './lag.ts';
-import { newestRebuild } from './newest-rebuild.ts';
+import { newestComparison, newestRebuild } from './newest-rebuild.ts';
 
 const mostRetries = 20;
 
@@ -66,6 +66,7 @@ export const createSystemState =
       comparisons.last(),
       webhooks.countWaiting(),
     ]);
+    const reading = { progress: rebuildProgress, now: clock.now() };
     return {
       readers: await Promise.all(
         logReaders.flatMap((name) => {
@@ -77,8 +78,9 @@ export const createSystemState =
       retries: retriesIn(done),
       outbox,
       webhooks: waiting,
-      rebuild: await newestRebuild(done.events, done.names, { progress: rebuildProgress, now: clock.now() }),
+      rebuild: await newestRebuild(done.events, done.names, reading),
       isRebuildNeeded: !isWhole,
+      comparing: await newestComparison(done.events, done.names, reading),
       comparison: comparison ?? null,
       seals: sealed,
     };

@@ -1,4 +1,4 @@
-import { aboutsIn } from '#contracts/about.ts';
+import { aboutsIn, type About } from '#contracts/about.ts';
 import type { Fact } from '#contracts/realtime.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
@@ -16,6 +16,8 @@ export interface Beside {
   commandId: string;
   /** What is told in its place to whoever came by an emailed link. */
   frameByLink: OutgoingFrame | undefined;
+  /** Whose personal data it shows; undefined where it shows none. */
+  shows: About | undefined;
 }
 
 interface FollowOptions {
@@ -46,8 +48,9 @@ export function followFeed(feed: NounFeed, { deliver, progress, logger }: Follow
       isMore = lines.length === linesAtOnce;
     }
   };
-  const tell = ({ topics, frame, frameByLink, fact, id, place: { position }, commandId }: FeedLine) => {
-    if (frame) return deliver(topics, frame, { commandId, frameByLink });
+  const tell = ({ topics, frame, frameByLink, isPersonal, fact, id, place: { position }, commandId }: FeedLine) => {
+    const shows = isPersonal ? { kind: feed.kind, id } : undefined;
+    if (frame) return deliver(topics, frame, { commandId, frameByLink, shows });
     for (const topic of topics) {
       deliver([topic], { type: 'fact', topic, position: String(position), fact, about: { kind: feed.kind, id } });
     }

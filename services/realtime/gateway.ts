@@ -1,6 +1,7 @@
 import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { About } from '#contracts/about.ts';
 import type { Account } from '#contracts/accounts.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { sessionOverCode, type ServerFrame } from '#contracts/realtime.ts';
@@ -43,6 +44,8 @@ export interface GatewayOptions extends FrameReaderOptions, Pick<PeerOptions, 'o
   /** The account of a session, if that is live still. */
   accountOf(sessionId: string): Promise<Account | undefined>;
   visitorTokens: VisitorTokens;
+  /** An auditor was shown personal data live. */
+  shownLive(auditor: Account, about: About, source: Source): void;
   /** How many sockets one network address may hold, or one staff session. */
   sockets: Held;
   logger: Logger;
@@ -79,7 +82,7 @@ const tooMany: ServerFrame = {
 
 /** The only file that knows the websocket library. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { topics, sessionOf, accountOf, visitorTokens, opensStill, sockets, clock, logger } = options;
+  const { topics, sessionOf, accountOf, visitorTokens, opensStill, shownLive, sockets, clock, logger } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const takeFrame = createFrameReader([...ownFrames(topics), ...options.frames], options);
   const connections = new Set<Connection>();
@@ -103,7 +106,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     };
     const connection: Connection = {
       socket,
-      peer: createPeer({ line: lineOf(socket, wire), topics, visitorTokens, opensStill, client, limitedAs, account, clock }),
+      peer: createPeer({
+        line: lineOf(socket, wire),
+        topics,
+        visitorTokens,
+        opensStill,
+        client,
+        limitedAs,
+        account,
+        shown: (auditor, about) => shownLive(auditor, about, source),
+        clock,
+      }),
       session,
       source,
       turn: Promise.resolve(),

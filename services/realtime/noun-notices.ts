@@ -46,6 +46,8 @@ export interface FeedLine {
   frame?: OutgoingFrame | undefined;
   /** What they hear in its place who came by an emailed link, unless it answers what they said themselves. */
   frameByLink?: OutgoingFrame | undefined;
+  /** Whether the frame shows what a person is called, or has written. */
+  isPersonal?: boolean;
 }
 
 /** What is told of a noun line by line from the read models: all of it and in its order, whatever becomes of the bus. */

@@ -1,3 +1,4 @@
+import type { About } from '#contracts/about.ts';
 import type { Account } from '#contracts/accounts.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -35,6 +36,8 @@ export interface PeerOptions {
   limitedAs: string;
   /** Looks up whose staff session the socket was opened in. */
   account(): Promise<Account | undefined>;
+  /** An auditor was shown personal data by what the socket watches. */
+  shown(auditor: Account, about: About): void;
   clock: Clock;
 }
 
@@ -63,7 +66,7 @@ function createRemembered(): { add(id: string): void; has(id: string): boolean }
 }
 
 export function createPeer(options: PeerOptions): OpenPeer {
-  const { line, topics, visitorTokens, opensStill, client, limitedAs, account, clock } = options;
+  const { line, topics, visitorTokens, opensStill, client, limitedAs, account, shown, clock } = options;
   const watched = new Map<string, () => void>();
   const own = createRemembered();
   const awaited = createRemembered();
@@ -72,8 +75,9 @@ export function createPeer(options: PeerOptions): OpenPeer {
   let boundTo: string | undefined;
 
   const send = (outgoing: ServerFrame | OutgoingFrame) => line.send(JSON.stringify(outgoing));
-  const hear = ({ text, commandId, textByLink = text }: Heard) => {
+  const hear = ({ text, commandId, textByLink = text, shows }: Heard, account: Account | undefined) => {
     if (commandId !== undefined && own.has(commandId)) return;
+    if (shows && account?.role === 'auditor') shown(account, shows);
     const isWhole = boundTo === undefined || (commandId !== undefined && awaited.has(commandId));
     line.send(isWhole ? text : textByLink);
   };
@@ -82,9 +86,13 @@ export function createPeer(options: PeerOptions): OpenPeer {
     send({ type: 'visitor', visitor: id, ...visitorTokens.issue(id, clock.now(), boundTo) });
     return id;
   };
-  const mayWatch = async (topic: string) =>
-    // Most topics are everyone's: who is there is looked up for the others only.
-    topics.mayWatch(topic, { account: undefined, visitor }) || topics.mayWatch(topic, { account: await account(), visitor });
+  /** As whom the topic may be watched. Most are everyone's: who is there is looked up for the others only. */
+  const watcherOf = async (topic: string) => {
+    const anyone = { account: undefined, visitor };
+    if (topics.mayWatch(topic, anyone)) return anyone;
+    const party = { account: await account(), visitor };
+    return topics.mayWatch(topic, party) ? party : undefined;
+  };
 
   return {
     client,
@@ -114,10 +122,14 @@ export function createPeer(options: PeerOptions): OpenPeer {
         line.close(1008, 'too many topics');
         return false;
       }
-      if (!(await mayWatch(topic))) throw new FrameRefused('forbidden', 'Sign in to subscribe to this topic.');
+      const as = await watcherOf(topic);
+      if (!as) throw new FrameRefused('forbidden', 'Sign in to subscribe to this topic.');
       // It may have been closed meanwhile, and what it watches been ended.
       if (!line.isOpen()) return false;
-      watched.set(topic, topics.watch(topic, hear));
+      watched.set(
+        topic,
+        topics.watch(topic, (heard) => hear(heard, as.account)),
+      );
       return true;
     },
     unwatch(topic) {

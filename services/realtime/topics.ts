@@ -1,4 +1,4 @@
-import { aboutsIn } from '#contracts/about.ts';
+import { aboutsIn, type About } from '#contracts/about.ts';
 import type { Fact } from '#contracts/realtime.ts';
 import { allEventSubjects, topicFramesSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
@@ -17,6 +17,8 @@ export interface Heard {
   commandId?: string | undefined;
   /** What is for those who came by an emailed link. */
   textByLink?: string | undefined;
+  /** Whose personal data it shows. */
+  shows?: About | undefined;
 }
 
 type Watcher = (heard: Heard) => void;
@@ -56,7 +58,7 @@ export function createTopics({ nouns, feeds, bus, progress, logger }: TopicsOpti
     const listening = new Set(to.flatMap((topic) => [...(watchers.get(topic) ?? [])]));
     if (listening.size === 0) return;
     const textByLink = beside?.frameByLink && JSON.stringify(beside.frameByLink);
-    const heard = { text: JSON.stringify(frame), commandId: beside?.commandId, textByLink };
+    const heard = { text: JSON.stringify(frame), commandId: beside?.commandId, textByLink, shows: beside?.shows };
     for (const watcher of listening) watcher(heard);
   };
   const followed = feeds.map((feed) => followFeed(feed, { deliver, progress, logger }));

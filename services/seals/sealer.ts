@@ -10,6 +10,7 @@ import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import type { ReactorStanding } from '#infra/reactors.ts';
 import { chained, leafOf, noChain } from '#infra/seals/chain.ts';
 import { digestOf, noDigest, signedHead } from '#infra/seals/head.ts';
+import { endIn } from '#infra/seals/last-standing.ts';
 import type { Leaf } from '#infra/seals/leaves.ts';
 import type { SealingKey } from '#infra/seals/sealing-key.ts';
 import type { Seals, Segment } from '#infra/seals/seals.ts';
@@ -34,10 +35,20 @@ export class HeadMissing extends Error {
   }
 }
 
+/** The log has lost what was sealed of it, and no head says that it goes on without that. */
+export class SealedEventsMissing extends Error {
+  override readonly name = 'SealedEventsMissing';
+  constructor(number: number) {
+    super(
+      `The event log no longer has the last event that head ${number} has sealed: see \`npm run verify-log\`. Nothing is sealed until \`npm run rebuild\` has accepted this log.`,
+    );
+  }
+}
+
 export interface SealerOptions {
   databaseUrl: string;
   store: EventStore;
-  seals: Pick<Seals, 'newest' | 'endingWith'>;
+  seals: Pick<Seals, 'newest' | 'endOf'>;
   key: SealingKey;
   previousKey?: SealingKey | undefined;
   clock: Clock;
@@ -62,8 +73,8 @@ export const startSealer = (options: SealerOptions): OwnedWorker =>
     backOffMs: reconnectMs,
     async own({ epoch }, signal, report) {
       const logId = await options.checkLog();
-      const { place, after } = await options.begin(epoch);
-      const sealing = await openSealing(options, { logId, place, epoch });
+      const { newest, after } = await beginning(options, logId, await options.begin(epoch));
+      const sealing = openSealing(options, { logId, newest, epoch });
       report.running();
       await sealing.announceKey();
       for await (const next of groups(options, after, sealing, signal)) {
@@ -127,24 +138,23 @@ interface Sealing {
 
 interface Beginning {
   logId: string;
-  place: Place | undefined;
+  newest: SignedHead | undefined;
   epoch: string;
 }
 
-/** Goes on from the head that ends at a place. Throws {@link HeadMissing} where none does. */
-async function openSealing(options: SealerOptions, { logId, place, epoch }: Beginning): Promise<Sealing> {
-  const { seals, key, previousKey, clock, logger, every = sealedEvery } = options;
-  let newest = (await seals.newest(logId))?.head;
-  let base = await baseOf(seals, { logId, place, newest });
-  let chain = base ? Buffer.from(base.chain, 'hex') : noChain;
+/** Goes on from the newest head. */
+function openSealing(options: SealerOptions, { logId, epoch, ...beginning }: Beginning): Sealing {
+  const { key, previousKey, clock, logger, every = sealedEvery } = options;
+  let { newest } = beginning;
+  let chain = newest ? Buffer.from(newest.chain, 'hex') : noChain;
   let waiting: { event: StoredEvent; leaf: Leaf }[] = [];
 
   const next = (signer: SealingKey): Head => ({
     format: headFormat,
     logId,
     number: (newest?.number ?? 0) + 1,
-    after: base?.number ?? 0,
-    count: (base?.count ?? 0) + waiting.length,
+    after: newest?.number ?? 0,
+    count: (newest?.count ?? 0) + waiting.length,
     chain: chain.toString('hex'),
     previous: newest ? digestOf(newest) : noDigest,
     first: waiting[0]?.event.id ?? null,
@@ -157,7 +167,7 @@ async function openSealing(options: SealerOptions, { logId, place, epoch }: Begi
     const last = waiting.at(-1)?.event;
     await options.keep({ head, end: last && placeOf(last), leaves: waiting.map(({ leaf }) => leaf) }, epoch);
     waiting = [];
-    newest = base = head;
+    newest = head;
   };
   const seal = async () => {
     if (waiting.length > 0) await keep(signedHead(next(key), key));
@@ -186,13 +196,23 @@ async function openSealing(options: SealerOptions, { logId, place, epoch }: Begi
   };
 }
 
-/** The newest head that ends at that place; one that only names a key comes after it. */
-async function baseOf(
-  seals: SealerOptions['seals'],
-  { logId, place, newest }: Pick<Beginning, 'logId' | 'place'> & { newest: SignedHead | undefined },
-): Promise<SignedHead | undefined> {
-  if (!place) return undefined;
-  const ending = (await seals.endingWith(logId, place.id))?.head;
-  if (!ending) throw new HeadMissing(place);
-  return newest?.count === ending.count && newest.chain === ending.chain ? newest : ending;
+/**
+ * The newest head, and from where to read on behind it. A checkpoint that was put back behind what is sealed counts for nothing: the same
+ * events are never sealed twice. Throws {@link HeadMissing} for one that is further, and {@link SealedEventsMissing}.
+ */
+async function beginning(
+  { store, seals, logger }: SealerOptions,
+  logId: string,
+  { place, after }: ReactorStanding,
+): Promise<{ newest: SignedHead | undefined; after: Position | undefined }> {
+  const newest = (await seals.newest(logId))?.head;
+  const end = newest && (await endIn(store, seals, newest));
+  if (newest && newest.count > 0 && !end) throw new SealedEventsMissing(newest.number);
+  if (place && (!end || end.commit < place.commit)) throw new HeadMissing(place);
+  if (end?.commit === place?.commit) return { newest, after };
+  logger.warn(
+    { head: newest?.number },
+    'the checkpoint of the sealer is behind what was sealed: going on behind the newest head',
+  );
+  return { newest, after: end };
 }

@@ -1,7 +1,10 @@
-import type { SealsState } from '#contracts/seals.ts';
+import type { SealsState, SignedHead, Verification, VerificationLag } from '#contracts/seals.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
 import type { Seals } from '#infra/seals/seals.ts';
+
+/** So long what was sealed may go without being verified before the page warns of it. */
+const verifiedWithinMs = 86_400_000;
 
 export interface SealsStateOptions {
   store: EventStore;
@@ -15,17 +18,20 @@ export const createSealsState =
   ({ store, seals }: SealsStateOptions): ReadSealsState =>
   async () => {
     const logId = await readLogId(store);
-    if (logId === undefined) return { head: null, abandoned: 0, places: [], verification: null };
+    if (logId === undefined) return { head: null, abandoned: 0, places: [], verification: null, lag: null };
     const [newest, abandoned, places, verified] = await Promise.all([
       seals.newest(logId),
       seals.abandoned(logId),
       seals.places(logId),
       seals.verification(),
     ]);
-    return {
-      head: newest?.head ?? null,
-      abandoned: abandoned.length,
-      places,
-      verification: verified?.logId === logId ? verified.result : null,
-    };
+    const head = newest?.head ?? null;
+    const verification = verified?.logId === logId ? verified.result : null;
+    return { head, abandoned: abandoned.length, places, verification, lag: head && verification && lagOf(verification, head) };
   };
+
+/** Signed on both sides: an old verification that was put back is as far behind the newest head as it is old. */
+function lagOf({ events, endedAt }: Verification, { count, at }: SignedHead): VerificationLag {
+  const behind = Math.max(0, count - events);
+  return { events: behind, isStale: behind > 0 && Date.parse(at) - Date.parse(endedAt) > verifiedWithinMs };
+}

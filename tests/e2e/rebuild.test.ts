@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RebuildRun } from '#contracts/system.ts';
+import type { RebuildRun, SystemState } from '#contracts/system.ts';
 import { axeViolations } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
@@ -20,19 +20,24 @@ const run: RebuildRun = {
   problem: null,
 };
 
+const comparingId = '01980000-0000-7000-8000-0000000000d2';
+
 /** The page with this said of the rebuild; nothing replaced where nothing is given. */
-const open = async (role: 'admin' | 'auditor', changes?: Partial<RebuildRun>) => {
+const open = async (role: 'admin' | 'auditor', changes?: Partial<RebuildRun>, others?: Partial<SystemState>) => {
   const visitor = await come();
   const { page } = visitor;
   await signIn(page, role);
-  if (changes) {
+  if (changes || others) {
     const system = await (await page.request.get('/api/system')).json();
-    await page.route('**/api/system', (route) => route.fulfill({ json: { ...system, rebuild: { ...run, ...changes } } }));
+    await page.route('**/api/system', (route) =>
+      route.fulfill({ json: { ...system, ...(changes && { rebuild: { ...run, ...changes } }), ...others } }),
+    );
   }
   await page.getByRole('link', { name: 'System', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Rebuild' });
+  const compared = page.getByRole('region', { name: 'Read models and log' });
   await panel.waitFor();
-  return { visitor, page, panel };
+  return { visitor, page, panel, compared };
 };
 
 test('an administrator is told what a rebuild does to everyone else before it begins, and sees it come to its end', async () => {
@@ -97,4 +102,68 @@ test('an auditor sees how far it is, and can neither begin nor cancel one', asyn
   const { panel } = await open('auditor', {});
   await panel.getByRole('progressbar').waitFor();
   expect(await panel.getByRole('button').count()).toBe(0);
+});
+
+test('an administrator compares before deciding: where every row is the same, that is said here and before a rebuild', async () => {
+  const { page, panel, compared } = await open('admin');
+  await compared.getByText('Not compared yet.').waitFor();
+  await panel.getByRole('button', { name: 'Rebuild the read models' }).click();
+  await see(page, /They have not been compared with the log yet/);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await compared.getByRole('button', { name: 'Compare with the log' }).click();
+  await seeToast(page, 'The comparison was requested');
+  await compared.getByText(/all [\d,]+ rows were what the log makes/).waitFor();
+  await compared.getByText(/^Requested by .admin., /).waitFor();
+  await panel.getByRole('button', { name: 'Rebuild the read models' }).click();
+  await see(page, /everyone works with the present ones as usual/);
+  await page
+    .locator('.ant-popover')
+    .getByText(/all [\d,]+ rows were what the log makes/)
+    .waitFor();
+});
+
+const comparison: NonNullable<SystemState['comparison']> = {
+  at: '2026-11-20T09:02:38.000Z',
+  position: '48210',
+  events: 48_210,
+  tables: 35,
+  rows: 91_877,
+  differing: 3,
+  differences: [
+    {
+      table: 'shipment_list',
+      key: '01980000-0000-7000-8000-0000000000d3',
+      kind: 'different',
+      columns: [
+        { name: 'status', live: { kind: 'shown', text: 'delivered' }, rebuilt: { kind: 'shown', text: 'in_transit' } },
+        { name: 'state.sender.name', live: { kind: 'hidden', characters: 14 }, rebuilt: { kind: 'nothing' } },
+      ],
+    },
+    { table: 'tracking', key: 'WS123456789012GH', kind: 'missing', columns: [] },
+  ],
+};
+
+test('rows that differ are shown as they are and as the log makes them, to auditors as well', async () => {
+  const { visitor, compared } = await open('auditor', {}, { comparison });
+  const rows = compared.getByRole('listitem');
+  expect(await rows.count()).toBe(2);
+  await rows.filter({ hasText: 'shipment_list' }).getByText('delivered').waitFor();
+  await rows.filter({ hasText: 'shipment_list' }).getByText('hidden, characters: 14').waitFor();
+  await compared.getByText('Differing rows that are not listed: 1.').waitFor();
+  expect(await compared.getByRole('button').count()).toBe(0);
+  await isFineInEveryView(visitor);
+});
+
+test('a comparison shows how far it is, and is cancelled; meanwhile no rebuild is offered', async () => {
+  const { page, panel, compared } = await open('admin', undefined, { comparing: { ...run, id: comparingId } });
+  await compared.getByText('Events read: 31,400, 62.5% of the log. Time left: about 2 minutes.').waitFor();
+  expect(await panel.getByRole('button').count()).toBe(0);
+  const asked: string[] = [];
+  await page.route('**/api/system/rebuilds/*/cancel', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: { cancelled: true } });
+  });
+  await compared.getByRole('button', { name: 'Cancel the comparison' }).click();
+  await seeToast(page, 'The comparison was cancelled');
+  expect(asked).toEqual([`/api/system/rebuilds/${comparingId}/cancel`]);
 });

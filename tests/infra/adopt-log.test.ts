@@ -56,7 +56,8 @@ async function send(): Promise<void> {
 }
 const logged = ({ id }: Pick<NewMessage, 'id'>, retries = 0) => ({ id, retries });
 const signatures = createSignatures({ current: Buffer.alloc(32, 7) }, 'verification');
-const adopt = () => adoptLog(database.kysely, store, { logId, seals: createSeals(database.kysely, signatures), now });
+const adopt = () =>
+  adoptLog(database.kysely, store, { logId, seals: createSeals(database.kysely, signatures), sealingKey: undefined, now });
 const unlogged = async () => (await outbox.unlogged(1_000, [])).map(({ id }) => id);
 const stateOf = async ({ id }: NewMessage) => {
   const rows = await database.kysely.selectFrom('outgoing_messages').select('state').where('id', '=', id).execute();

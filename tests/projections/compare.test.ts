@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemStateSchema } from '#contracts/system.ts';
+import { acquireLease, leases } from '#infra/database/lease.ts';
 import { compareModels } from '#projections/compare.ts';
-import type { NextModelsOptions } from '#projections/next-models.ts';
+import { dropLeftBehind, type NextModelsOptions } from '#projections/next-models.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { projectors } from '#services/nouns.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -51,19 +52,32 @@ describe('the live read models', () => {
     expect(await dumpModels(app.core.models)).toBe(before);
   });
 
-  test('that were tampered with differ in just those rows, which are named with their columns and without their values', async () => {
+  test('that were tampered with differ in just those rows, which are named with their columns, and without what is of a person', async () => {
     const shipment = await desk.create({ recipientName: 'Canary Recipient' });
     const gone = await desk.create();
     await caughtUp(app.core);
     await sql`update models.shipments set search_text = 'nothing' where id = ${shipment.id}`.execute(app.core.db);
+    await sql`update models.shipment_list set status = 'delivered' where id = ${shipment.id}`.execute(app.core.db);
     await sql`delete from models.tracking where tracking_number = ${gone.trackingNumber}`.execute(app.core.db);
     await sql`insert into models.tracking values ('WS000000000000GH', '{}')`.execute(app.core.db);
+    const hiddenText = { kind: 'hidden', characters: expect.any(Number) as number };
     const { differing, differences } = await compare();
-    expect(differing).toBe(3);
-    expect(differences).toHaveLength(3);
+    expect(differing).toBe(4);
+    expect(differences).toHaveLength(4);
     expect(differences).toEqual(
       expect.arrayContaining([
-        { table: 'shipments', key: shipment.id, kind: 'different', columns: ['search_text'] },
+        {
+          table: 'shipments',
+          key: shipment.id,
+          kind: 'different',
+          columns: [{ name: 'search_text', live: { kind: 'hidden', characters: 7 }, rebuilt: hiddenText }],
+        },
+        {
+          table: 'shipment_list',
+          key: shipment.id,
+          kind: 'different',
+          columns: [{ name: 'status', live: { kind: 'shown', text: 'delivered' }, rebuilt: { kind: 'shown', text: 'pending' } }],
+        },
         { table: 'tracking', key: gone.trackingNumber, kind: 'missing', columns: [] },
         { table: 'tracking', key: 'WS000000000000GH', kind: 'extra', columns: [] },
       ]),
@@ -74,6 +88,17 @@ describe('the live read models', () => {
   test('of a comparison that is stopped stay, and nothing else does', async () => {
     const stop = new AbortController();
     await expect(compare({ signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow('aborted');
+    expect(await schemas()).toEqual([{ name: 'models' }]);
+  });
+
+  test('that a process has left half made are dropped, and not while another one makes them', async () => {
+    const { databaseUrl, db, logger } = app.core;
+    await sql`create schema models_next`.execute(db);
+    const owner = await acquireLease(databaseUrl, leases.rebuild, new AbortController().signal, logger);
+    await dropLeftBehind({ databaseUrl, logger });
+    expect(await schemas()).toEqual([{ name: 'models' }, { name: 'models_next' }]);
+    await owner?.release();
+    await dropLeftBehind({ databaseUrl, logger });
     expect(await schemas()).toEqual([{ name: 'models' }]);
   });
 });

@@ -70,7 +70,8 @@ export function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
   if (event.type === 'InstallationStarted') return streamOf.installation();
-  if (event.type === 'ParkedStreamsRetried' || 'rebuildId' in event.data) return streamOf.maintenance();
+  if (event.type === 'ParkedStreamsRetried' || 'rebuildId' in event.data || 'comparisonId' in event.data)
+    return streamOf.maintenance();
   if (event.type === 'PersonalDataRead') return streamOf.reads(event.data.shipmentId);
   if (event.type === 'PersonalDataExported') {
     return 'shipmentId' in event.data ? streamOf.reads(event.data.shipmentId) : streamOf.exports(event.data.accountId);

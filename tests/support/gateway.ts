@@ -38,6 +38,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
     requestSignatures: createSignatures({ current: Buffer.alloc(32, 7) }, 'request'),
     opensStill: async () => true,
+    shownLive: () => undefined,
     sockets: { take: () => true, give: () => undefined },
     refusalOf: () => undefined,
     clock: { now: () => new Date() },

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { pollUntil } from './poll-until.ts';
 
-/** A table that nobody else can write while it is held; with a weaker lock it can be written, and not emptied. */
+/** A table that nobody else can write while it is held; with a weaker lock it can be written, and not emptied, with a stronger one it cannot be read. */
 export interface HeldTable {
   /** Waits until somebody else is waiting for it. */
   met(limitMs?: number): Promise<void>;
@@ -13,7 +13,7 @@ export interface HeldTable {
 export async function holdTable(
   databaseUrl: string,
   table: string,
-  lock: 'exclusive' | 'access share' = 'exclusive',
+  lock: 'exclusive' | 'access share' | 'access exclusive' = 'exclusive',
 ): Promise<HeldTable> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

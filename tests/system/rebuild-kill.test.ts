@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import { rebuildRequestedSchema, systemStateSchema, type RebuildRun } from '#contracts/system.ts';
@@ -8,6 +9,7 @@ import { seedDemo } from '#services/demo/seed.ts';
 import { startTestServers, type TestServers } from '#tests/support/servers.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { holdRebuild } from '#tests/support/held-rebuild.ts';
+import { holdTable } from '#tests/support/held-table.ts';
 import { dumpModels } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
@@ -43,7 +45,7 @@ const until = (what: string, holds: (run: RebuildRun) => boolean) =>
     return run !== null && holds(run) && run;
   });
 
-/** What was applied, besides that a rebuild was asked for and done. */
+/** What was applied, besides that a rebuild or a comparison was asked for and ended. */
 const dump = async () => {
   const whole = await dumpModels(core.models, [
     'commit_position',
@@ -54,7 +56,7 @@ const dump = async () => {
   ]);
   return whole
     .split('\n')
-    .filter((line) => !/"(?:RebuildRequested|ReadModelsRebuilt)"/.test(line))
+    .filter((line) => !/"(?:RebuildRequested|ReadModelsRebuilt|ComparisonRequested|ComparisonCancelled)"/.test(line))
     .join('\n');
 };
 
@@ -100,3 +102,52 @@ test(
     await until('the rebuild to be done', ({ state }) => state === 'done');
   },
 );
+
+test(
+  'a comparison whose process is killed in the middle and which is then cancelled leaves nothing behind',
+  { timeout: 120_000 },
+  async () => {
+    await caughtUp(core);
+    const before = await dump();
+    const held = await holdTable(servers.env.DATABASE_URL, 'models.webhooks', 'access exclusive');
+    const { id } = rebuildRequestedSchema.parse(await (await ask('/api/system/comparisons', 'POST')).json());
+    await held.met(60_000);
+    await projector.kill();
+    await held.release();
+    expect(await schemas()).toEqual(['models', 'models_next']);
+    expect(await (await ask(`/api/system/rebuilds/${id}/cancel`, 'POST')).json()).toEqual({ cancelled: true });
+
+    projector = await startProjector();
+    await pollUntil('the new read models to be gone', async () => (await schemas()).length === 1);
+    const { comparing, comparison } = systemStateSchema.parse(await (await ask('/api/system')).json());
+    expect([comparing?.state, comparison]).toEqual(['cancelled', null]);
+    await caughtUp(core);
+    expect(await dump()).toBe(before);
+  },
+);
+
+test(
+  'one that is not cancelled is begun anew by the next process, and finds every row the same',
+  { timeout: 120_000 },
+  async () => {
+    const held = await holdTable(servers.env.DATABASE_URL, 'models.webhooks', 'access exclusive');
+    const { id } = rebuildRequestedSchema.parse(await (await ask('/api/system/comparisons', 'POST')).json());
+    await held.met(60_000);
+    await projector.kill();
+    await held.release();
+    projector = await startProjector();
+    const { comparison } = await pollUntil('the comparison to be done', async () => {
+      const state = systemStateSchema.parse(await (await ask('/api/system')).json());
+      return state.comparing?.id === id && state.comparing.state === 'done' && state;
+    });
+    expect(comparison).toMatchObject({ differing: 0, differences: [] });
+    expect(comparison?.rows).toBeGreaterThan(200);
+    expect(await schemas()).toEqual(['models']);
+  },
+);
+
+const schemas = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname in ('models', 'models_next') order by 1`.execute(core.db);
+  return rows.map(({ name }) => name);
+};

@@ -41,7 +41,7 @@ export const de: Refusals = {
       'Diese Sendung wurde eben erst angelegt: gleicher Absender und Empfänger, gleiches Gewicht und gleiche Maße.',
     mail_login_failed:
       'Die Anmeldung an diesem Postfach ist fehlgeschlagen. Prüfen Sie die Angaben zu jedem Server und versuchen Sie es erneut.',
-    rebuild_running: 'Die Lesemodelle werden bereits neu aufgebaut.',
+    rebuild_running: 'Die Lesemodelle werden bereits neu aufgebaut oder verglichen.',
     rebuild_needed:
       'Die Lesemodelle stammen aus der Zeit vor einem Update und enthalten womöglich nicht alles zu dieser Person. Bauen Sie sie zuerst auf der Seite System neu auf.',
     second_admin_needed: 'Diese Löschung muss ein anderer Administrator bestätigen als der, der sie beantragt hat.',

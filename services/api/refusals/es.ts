@@ -39,7 +39,7 @@ export const es: Refusals = {
     taken: 'Ya está en uso. Elija otro.',
     duplicate_shipment: 'Ya se creó este envío hace unos minutos: mismo remitente y destinatario, mismo peso y mismas medidas.',
     mail_login_failed: 'No se ha podido iniciar sesión en este buzón. Revise los datos de cada servidor e inténtelo de nuevo.',
-    rebuild_running: 'Los modelos de consulta ya se están reconstruyendo.',
+    rebuild_running: 'Los modelos de consulta ya se están reconstruyendo o comparando.',
     rebuild_needed:
       'Los modelos de consulta son anteriores a una actualización y puede que no contengan todo sobre esta persona. Reconstrúyalos primero en la página Sistema.',
     second_admin_needed: 'Este borrado debe confirmarlo un administrador distinto de quien lo solicitó.',

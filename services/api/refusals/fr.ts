@@ -40,7 +40,7 @@ export const fr: Refusals = {
     duplicate_shipment: 'Cet envoi vient déjà d’être créé : mêmes expéditeur et destinataire, mêmes poids et dimensions.',
     mail_login_failed:
       'Impossible de se connecter à cette boîte aux lettres. Vérifiez les données de chaque serveur et réessayez.',
-    rebuild_running: 'Les modèles de lecture sont déjà en cours de reconstruction.',
+    rebuild_running: 'Les modèles de lecture sont déjà en cours de reconstruction ou de comparaison.',
     rebuild_needed:
       'Les modèles de lecture datent d’avant une mise à jour et ne contiennent peut-être pas tout ce qui concerne cette personne. Reconstruisez-les d’abord sur la page Système.',
     second_admin_needed: 'Cet effacement doit être confirmé par un autre administrateur que celui qui l’a demandé.',

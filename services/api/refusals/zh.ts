@@ -38,7 +38,7 @@ export const zh: Refusals = {
     taken: '已被使用，请换一个。',
     duplicate_shipment: '几分钟前已创建过相同的运单：寄件人、收件人、重量和尺寸都一致。',
     mail_login_failed: '无法登录此邮箱。请检查每个服务器的设置后重试。',
-    rebuild_running: '读模型正在重建中。',
+    rebuild_running: '读模型正在重建或比较中。',
     rebuild_needed: '读模型来自更新之前，可能缺少有关此人的部分数据。请先在“系统”页面重建。',
     second_admin_needed: '此项清除须由提出申请者以外的另一位管理员确认。',
     erasure_hindered: '此地址属于一个启用中的账号或我们的某个邮箱。请先停用该账号或断开该邮箱。',

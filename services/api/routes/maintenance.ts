@@ -66,8 +66,23 @@ export function maintenanceRoutes(options: MaintenanceRoutesOptions): Api {
 
   api.openapi(
     createRoute({
+      ...at('POST /api/system/comparisons', sessions),
+      summary: 'Compare the read models with new ones, made from the whole log; nothing is replaced',
+      responses: {
+        200: json(rebuildRequestedSchema, 'The comparison; `GET /api/system` says how far it is, and what was found'),
+        ...refusals(...commandRefusals, 'rebuild_running'),
+      },
+    }),
+    async (context) => {
+      const { state } = await answerCommand(context, (command, id) => rebuilds.requestComparison(id, command));
+      return context.json({ id: state.id }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
       ...at('POST /api/system/rebuilds/{id}/cancel', sessions),
-      summary: 'Cancel a rebuild; the read models stay as they are',
+      summary: 'Cancel a rebuild or a comparison; the read models stay as they are',
       request: { params: idParam },
       responses: {
         200: json(rebuildCancelledSchema, 'Whether it was cancelled; it may have been over'),

@@ -16,7 +16,7 @@ export interface HeadsFile {
   lines: AsyncIterable<FileLine>;
 }
 
-/** A head of a file, and in which line it stands. */
+/** A head, and where it is kept: in PostgreSQL, or in which line of a file. */
 export interface FiledHead {
   head: SignedHead;
   place: string;
@@ -27,7 +27,10 @@ export interface KnownHeads {
   standing: SignedHead[];
   /** The numbers of heads whose events the log had lost when it was sealed on. */
   abandoned: number[];
-  /** Heads of files in place of which the database has others: as after the restore of an older PostgreSQL, or of forged ones. */
+  /**
+   * Heads that are to be true of the log as well: those of files in place of which the database has others, as after the restore of an
+   * older PostgreSQL, or of forged ones; and abandoned ones that no administrator has given up.
+   */
   others: FiledHead[];
   findings: Finding[];
 }
@@ -90,8 +93,26 @@ export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey 
   findings.push(...strangers.map(({ head, place }): Finding => ({ kind: 'key_unknown', head: head.number, place })));
   const standing = standingOf(heads);
   const isStanding = new Set(standing);
-  const abandoned = heads.filter((head) => !isStanding.has(head)).map(({ number }) => number);
-  return { standing, abandoned, others: others.filter((one) => !strangers.includes(one)), findings };
+  const abandoned = heads.filter((head) => !isStanding.has(head));
+  others.push(...notGivenUp(abandoned, kept).map((head) => ({ head, place: 'PostgreSQL' })));
+  return {
+    standing,
+    abandoned: abandoned.map(({ number }) => number),
+    others: others.filter((one) => !strangers.includes(one)),
+    findings,
+  };
+}
+
+/**
+ * Abandoned heads that stay true: to give up what was sealed takes a head without events of its own, which only the tool of an
+ * administrator signs. One with events goes on from an older head only where the checkpoint of the sealer was put back.
+ */
+function notGivenUp(abandoned: readonly SignedHead[], kept: ReadonlyMap<number, SignedHead>): SignedHead[] {
+  const givingUp = [...kept.values()].filter(
+    ({ number, after, first, count }) =>
+      after < number - 1 && first === null && count === (after === 0 ? 0 : kept.get(after)?.count),
+  );
+  return abandoned.filter((head) => !givingUp.some(({ number, after }) => after < head.number && head.number < number));
 }
 
 /** The heads of that log by their digests. */

@@ -97,7 +97,7 @@ const core: RouteCore = {
   proveSeal: nothing,
   exportHistory: nothing,
   retryParked: nothing,
-  rebuilds: { request: nothing, cancel: nothing },
+  rebuilds: { request: nothing, requestComparison: nothing, cancel: nothing },
   retryMessages: { one: nothing, failed: nothing },
   unsettled: {
     page: async () => [],
@@ -355,6 +355,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/system/parked-streams/retry': admin,
   'POST /api/system/rebuilds': admin,
   'POST /api/system/rebuilds/{id}/cancel': admin,
+  'POST /api/system/comparisons': admin,
   'POST /api/quote-request': everybody,
   'GET /api/quotes': readers,
   'GET /api/quotes/{id}': readers,

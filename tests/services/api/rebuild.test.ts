@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const newest = async () => systemStateSchema.parse(await (await app.request('GET', '/api/system', { as: admin })).json()).rebuild;
+const stateNow = async (as = admin) => systemStateSchema.parse(await (await app.request('GET', '/api/system', { as })).json());
+const newest = async () => (await stateNow()).rebuild;
+const compare = (as = admin) => app.request('POST', '/api/system/comparisons', { as });
 const request = (as = admin, key = freshId()) =>
   app.request('POST', '/api/system/rebuilds', { as, headers: { 'Idempotency-Key': key } });
 const cancel = (id: string, as = admin) => app.request('POST', `/api/system/rebuilds/${id}/cancel`, { as });
@@ -52,10 +54,19 @@ describe('where no projector runs', () => {
     expect((await cancel(run?.id ?? '')).status).toBe(200);
   });
 
+  test('a comparison waits as well, is refused beside a rebuild, and cancelled the same way', async () => {
+    const id = await idOf(await compare());
+    expect((await request()).status).toBe(409);
+    expect((await stateNow()).comparing).toMatchObject({ id, state: 'waiting', by: 'admin' });
+    expect(await (await cancel(id)).json()).toEqual({ cancelled: true });
+    expect((await stateNow()).comparing).toMatchObject({ id, state: 'cancelled' });
+  });
+
   test('an auditor sees it, and only an administrator begins and cancels it', async () => {
     for (const name of ['agent', 'auditor'] as const) {
       const as = await app.signIn(name);
       expect((await request(as)).status).toBe(403);
+      expect((await compare(as)).status).toBe(403);
       expect((await cancel(freshId(), as)).status).toBe(403);
     }
     const seen = await app.request('GET', '/api/system', { as: await app.signIn('auditor') });
@@ -95,14 +106,42 @@ describe('where a projector runs', () => {
     expect(await schemaOfModels()).toEqual(before);
   });
 
+  test('a comparison says what differs, live against rebuilt, and touches nothing; after a rebuild everything is equal', async () => {
+    const before = await schemaOfModels();
+    const differing = async () => {
+      const id = await idOf(await compare());
+      await pollUntil('the comparison to be done', async () => {
+        const { comparing } = await stateNow();
+        return comparing?.id === id && comparing.state === 'done';
+      });
+      return (await stateNow(await app.signIn('auditor'))).comparison?.differences;
+    };
+    expect(await differing()).toEqual([]);
+    await sql`update models.history set actor_role = 'customer' where type = 'RebuildRequested' and revision = 0`.execute(
+      app.core.db,
+    );
+    expect(await differing()).toMatchObject([
+      {
+        table: 'history',
+        kind: 'different',
+        columns: [{ name: 'actor_role', live: { kind: 'shown', text: 'customer' }, rebuilt: { kind: 'shown', text: 'admin' } }],
+      },
+    ]);
+    expect(await schemaOfModels()).toEqual(before);
+    await until('done', await idOf(await request()));
+    expect(await differing()).toEqual([]);
+    expect(await schemas('models_next')).toEqual([]);
+  });
+
   test('who asked for it and who cancelled it is in the security log', async () => {
     const query = new URLSearchParams({ group: 'maintenance' });
     const entries = await pollUntil('the requests in the security log', async () => {
       const answer = await app.request('GET', `/api/security-log?${query}`, { as: admin });
       const found = z.array(securityEntrySchema).parse(await answer.json());
-      return found.filter(({ type }) => type === 'RebuildRequested').length === 5 && found;
+      return found.filter(({ type }) => type === 'RebuildRequested').length === 6 && found;
     });
     expect(entries.filter(({ type }) => type === 'RebuildCancelled')).toHaveLength(3);
+    expect(entries.filter(({ type }) => type.startsWith('Comparison'))).toHaveLength(5);
     for (const { by, account } of entries) expect([by.who, account.username]).toEqual(['self', 'admin']);
   });
 });

@@ -109,6 +109,7 @@ describe('the OpenAPI document', () => {
       'POST /api/quotes/accept/{token}',
       'POST /api/retention/confirm-clock',
       'POST /api/shipments/{id}/simulate-movement',
+      'POST /api/system/comparisons',
       'POST /api/system/parked-streams/retry',
       'POST /api/system/rebuilds',
       'POST /api/system/rebuilds/{id}/cancel',

@@ -97,6 +97,7 @@ test('who comes on a socket that has closed meanwhile was never there', () => {
     opensStill: async () => true,
     visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
     account: async () => undefined,
+    shown: () => undefined,
     clock: { now: () => new Date() },
   });
   attendance.visitorAt(peer, 'noura');

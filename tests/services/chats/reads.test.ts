@@ -6,7 +6,7 @@ import { securityEntrySchema } from '#contracts/security-log.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { chatById } from '#projections/chats/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
+import { answers, asks, chatParties, frames, framesOf } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -68,6 +68,23 @@ test('a conversation that staff resume over a socket is recorded, one that its v
   lin.send({ type: 'resume', conversationId: userId });
   await frames(lin, 'resumed');
   expect(await recorded(userId, 1)).toEqual([{ type: 'ChatRead', chatId: userId, accountId: await idOf(agent) }]);
+});
+
+test('an auditor who is told live what is said has read it: each conversation once, however much is said in it', async () => {
+  const watching = await openForTest(app.url, { Cookie: auditor });
+  watching.send({ type: 'subscribe', topic: 'chats' });
+  await watching.sees('subscribed');
+  const [noura, ama] = [await said('Noura'), await said('Ama')];
+  noura.socket.send({ ...asks('And it expires in May'), clientMsgId: 'two' });
+  await framesOf(watching, noura.userId, 'message', 2);
+  await framesOf(watching, ama.userId, 'message');
+  const accountId = await idOf(auditor);
+  for (const { userId: chatId } of [noura, ama]) {
+    await get(`/api/chats/${chatId}/messages`, agent);
+    const read = (by: string) => ({ type: 'ChatRead', chatId, accountId: by });
+    expect(await recorded(chatId, 2)).toEqual(expect.arrayContaining([read(accountId), read(await idOf(agent))]));
+    expect(await recorded(chatId, 2)).toHaveLength(2);
+  }
 });
 
 test('a list and what is refused record nothing, and nobody hears who looked', async () => {

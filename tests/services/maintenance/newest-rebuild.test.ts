@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MaintenanceEvent } from '#contracts/events/maintenance.ts';
 import type { RebuildReport } from '#infra/rebuild-progress/rebuild-progress.ts';
-import { newestRebuild } from '#services/maintenance/newest-rebuild.ts';
+import { newestComparison, newestRebuild } from '#services/maintenance/newest-rebuild.ts';
 import { logged } from '#tests/support/events.ts';
 
 const [first, second] = ['01980000-0000-7000-8000-0000000000d1', '01980000-0000-7000-8000-0000000000d2'];
@@ -21,9 +21,9 @@ const reported = (changes: Partial<RebuildReport> = {}): RebuildReport => ({
   problem: null,
   ...changes,
 });
-const read = (events: readonly MaintenanceEvent[], report?: RebuildReport, now = at(2)) => {
+const read = (events: readonly MaintenanceEvent[], report?: RebuildReport, now = at(2), newest = newestRebuild) => {
   const progress = { find: async (id: string) => (report?.rebuildId === id ? report : undefined) };
-  return newestRebuild(logged(events.map((event, minute) => ({ event, at: at(minute) }))), names, {
+  return newest(logged(events.map((event, minute) => ({ event, at: at(minute) }))), names, {
     progress,
     now: new Date(now),
   });
@@ -95,4 +95,20 @@ test('it is stalled once whoever did it has not been heard of for 15 seconds', a
   expect(await read([requested(first)], reported(), '2026-03-01T09:02:15.000Z')).toMatchObject({ isStalled: false });
   expect(await read([requested(first)], reported(), '2026-03-01T09:02:15.001Z')).toMatchObject({ isStalled: true });
   expect(await read([requested(first), rebuilt], reported(), at(9))).toMatchObject({ isStalled: false });
+});
+
+test('a comparison is shown as a rebuild is, and neither is taken for the other', async () => {
+  const asked: MaintenanceEvent = { type: 'ComparisonRequested', data: { comparisonId: second, accountId } };
+  const result = { comparisonId: second, position: '90', events: 33, rows: 40, differing: 0 };
+  const compared = (events: readonly MaintenanceEvent[], report?: RebuildReport) => read(events, report, at(2), newestComparison);
+  expect(await compared([requested(first), rebuilt])).toBeNull();
+  expect(await compared([requested(first), rebuilt, asked], reported({ rebuildId: second }))).toMatchObject({
+    id: second,
+    state: 'reading',
+    by: 'admin',
+  });
+  expect(await compared([asked, { type: 'ReadModelsCompared', data: result }])).toMatchObject({ state: 'done', events: 33 });
+  const cancelledOne: MaintenanceEvent = { type: 'ComparisonCancelled', data: { comparisonId: second, accountId } };
+  expect(await compared([asked, cancelledOne])).toMatchObject({ state: 'cancelled', endedAt: at(1) });
+  expect(await read([requested(first), rebuilt, asked])).toMatchObject({ id: first, state: 'done' });
 });

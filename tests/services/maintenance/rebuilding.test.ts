@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import { freshId } from '#infra/ids.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
-import { startRebuilding, type Rebuild } from '#services/maintenance/rebuilding.ts';
+import { startRebuilding, type Compare, type Rebuild, type RebuildingOptions } from '#services/maintenance/rebuilding.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -16,8 +16,18 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-const start = (rebuild: Rebuild, checkLog = async () => 'log') => {
-  const worker = startRebuilding({ ...app.core, checkLog, progress: app.core.rebuildProgress, rebuild });
+const unasked = () => expect.unreachable('it was not asked for');
+const start = (rebuild: Rebuild, checkLog = async () => 'log', others: Partial<RebuildingOptions> = {}) => {
+  const worker = startRebuilding({
+    ...app.core,
+    checkLog,
+    progress: app.core.rebuildProgress,
+    comparisons: app.core.modelComparisons,
+    rebuild,
+    compare: unasked,
+    tidyUp: async () => undefined,
+    ...others,
+  });
   workers.push(worker);
   return worker;
 };
@@ -33,12 +43,13 @@ const context = () => {
     now: new Date().toISOString(),
   };
 };
+const requestComparison = async () => (await app.core.rebuilds.requestComparison(freshId(), context())).state.id;
 const request = async () => (await app.core.rebuilds.request(freshId(), context())).state.id;
 const cancel = (id: string) => app.core.rebuilds.cancel(id, context());
 const untilLogged = (type: string, id: string) =>
   pollUntil(`${type} in the log`, async () =>
     (await app.core.log.read(streamOf.maintenance())).some(
-      (event) => event.type === type && 'rebuildId' in event.data && event.data.rebuildId === id,
+      (event) => event.type === type && Object.values(event.data).includes(id),
     ),
   );
 /** A rebuild that goes on until it is stopped. */
@@ -134,4 +145,50 @@ test('nothing is rebuilt from a log that is not that of the read models', async 
   isRight = true;
   await untilLogged('ReadModelsRebuilt', id);
   expect(begunOnRightLog).toEqual([true]);
+});
+
+const found = { position: '90', events: 12, tables: 3, rows: 40, differing: 0, differences: [] };
+
+test('a comparison keeps what it has found, and puts it on the record', async () => {
+  start(unasked, undefined, { compare: async () => found });
+  const id = await requestComparison();
+  await untilLogged('ReadModelsCompared', id);
+  expect(await app.core.modelComparisons.last()).toMatchObject(found);
+  const { position, events, rows, differing } = found;
+  expect((await app.core.log.read(streamOf.maintenance())).at(-1)).toMatchObject({
+    data: { comparisonId: id, position, events, rows, differing },
+    metadata: { actorRole: 'system' },
+  });
+});
+
+test('what a comparison has found that was called off is not kept', async () => {
+  const before = await app.core.modelComparisons.last();
+  let isOver = false;
+  const compare: Compare = async ({ signal }) => {
+    await cancel(id);
+    await pollUntil('it to be heard of', async () => signal.aborted);
+    isOver = true;
+    return { ...found, rows: 41 };
+  };
+  const worker = start(unasked, undefined, { compare });
+  const id = await requestComparison();
+  await pollUntil('it to end', async () => isOver);
+  await worker.stop();
+  expect(await app.core.modelComparisons.last()).toEqual(before);
+});
+
+test('before anything else, what a process has left behind is dropped', async () => {
+  const done: string[] = [];
+  const tidyUp = async () => void done.push('tidied up');
+  const id = await request();
+  start(
+    async () => {
+      done.push('rebuilt');
+      return 1;
+    },
+    undefined,
+    { tidyUp },
+  );
+  await untilLogged('ReadModelsRebuilt', id);
+  expect(done).toEqual(['tidied up', 'rebuilt']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Account, Role } from '#contracts/accounts.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createPeer } from '#services/realtime/peer.ts';
 import type { Heard } from '#services/realtime/topics.ts';
@@ -9,8 +10,12 @@ const visitorTokens = createVisitorTokens(createSignatures({ current: Buffer.all
 const visitor = '01980000-0000-7000-8000-0000000000f1';
 const clock = { now: () => new Date('2026-03-01T09:00:00.000Z') };
 
-/** A socket that watches a topic, on which things are said. */
-async function listening() {
+const about = { kind: 'chat', id: visitor } as const;
+const accountOf = (role: Role): Account => ({ id: '01980000-0000-7000-8000-00000000000a', username: role, role });
+
+/** A socket that watches a topic, on which things are said; it was opened by that account, if any. */
+async function listening(by?: Account) {
+  const shown: unknown[] = [];
   const sent: string[] = [];
   let hear: ((heard: Heard) => void) | undefined;
   const peer = createPeer({
@@ -23,7 +28,7 @@ async function listening() {
     },
     topics: {
       exists: () => true,
-      mayWatch: () => true,
+      mayWatch: (_topic, { account }) => !by || account === by,
       watch(_topic, watcher) {
         hear = watcher;
         return () => undefined;
@@ -33,7 +38,8 @@ async function listening() {
     opensStill: async () => true,
     client: undefined,
     limitedAs: 'somebody',
-    account: async () => undefined,
+    account: async () => by,
+    shown: (auditor, what) => void shown.push([auditor, what]),
     clock,
   });
   await peer.watch('chat');
@@ -42,7 +48,7 @@ async function listening() {
     hear?.(heard);
     return sent.slice(before);
   };
-  return { peer, say };
+  return { peer, say, shown };
 }
 
 test('whoever said something does not hear it again, as long as it is among the last that they said', async () => {
@@ -64,4 +70,18 @@ test('whoever came by an emailed link hears what is meant for them, and whole wh
   expect(say({ text: 'whole', textByLink: 'masked' })).toEqual(['masked']);
   peer.awaits('answer');
   expect(say(heard)).toEqual(['whole']);
+});
+
+test('what shows personal data to an auditor is told of, and nothing else is', async () => {
+  const auditor = accountOf('auditor');
+  const { say, shown } = await listening(auditor);
+  say({ text: 'somebody is there' });
+  expect(shown).toEqual([]);
+  say({ text: 'a message', shows: about });
+  expect(shown).toEqual([[auditor, about]]);
+  for (const by of [accountOf('agent'), undefined]) {
+    const other = await listening(by);
+    expect(other.say({ text: 'a message', shows: about })).toEqual(['a message']);
+    expect(other.shown).toEqual([]);
+  }
 });

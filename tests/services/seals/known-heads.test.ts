@@ -15,19 +15,21 @@ interface Made {
   nextKey?: string;
   previous?: string;
   log?: string;
+  /** How many events it seals. */
+  seals?: number;
 }
 /** Heads that go on from each other, but for what is said of one of them. */
 function headsOf(count: number, made: Readonly<Record<number, Made>> = {}): SignedHead[] {
   const heads: SignedHead[] = [];
   for (let number = 1; number <= count; number += 1) {
     const before = heads.at(-1);
-    const { by = key, after = number - 1, nextKey, previous, log = logId } = made[number] ?? {};
+    const { by = key, after = number - 1, nextKey, previous, log = logId, seals = number * 10 } = made[number] ?? {};
     const head: Head = {
       format: headFormat,
       logId: log,
       number,
       after,
-      count: number * 10,
+      count: seals,
       chain: 'a'.repeat(64),
       previous: previous ?? (before ? digestOf(before) : noDigest),
       first: null,
@@ -185,9 +187,21 @@ test('a key is known once a head by a known one has named it, and the newest hea
   expect((await read({ kept: unnamed, publicKey: next.publicKey })).findings).toEqual([{ kind: 'key_unknown', head: 3 }]);
 });
 
-test('heads that a later one did not go on from are abandoned', async () => {
+test('heads that a later one did not go on from are abandoned, and still have to be true of the log', async () => {
   const heads = keptOf(headsOf(4, { 4: { after: 2 } }));
-  expect(await read({ kept: heads })).toEqual({ standing: [1, 2, 4], abandoned: [3], findings: [] });
+  expect(await read({ kept: heads })).toEqual({
+    standing: [1, 2, 4],
+    abandoned: [3],
+    findings: [],
+    others: [[3, 'PostgreSQL']],
+  });
+});
+
+test('but for those that a head without events has given up', async () => {
+  const heads = keptOf(headsOf(5, { 4: { after: 2, seals: 20 }, 5: { seals: 30 } }));
+  expect(await read({ kept: heads })).toEqual({ standing: [1, 2, 4, 5], abandoned: [3], findings: [] });
+  const all = keptOf(headsOf(3, { 3: { after: 0, seals: 0 } }));
+  expect(await read({ kept: all })).toEqual({ standing: [3], abandoned: [1, 2], findings: [] });
 });
 
 test('heads of the file in place of which the database has others are to be compared, and so are those that go on from them', async () => {

@@ -1,7 +1,14 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { digestOf, headIn, isGenuine } from '#infra/seals/head.ts';
+import { beginReactor } from '#infra/reactors.ts';
+import { leafOf } from '#infra/seals/chain.ts';
+import { digestOf, headIn, isGenuine, signedHead } from '#infra/seals/head.ts';
+import { chainedAll } from '#infra/seals/leaves.ts';
 import { adoptLog } from '#infra/adopt-log.ts';
+import { SealingKeyNeeded } from '#infra/seals/adopt-seals.ts';
+import { keepSegment } from '#infra/seals/keep-segment.ts';
+import type { SealingKey } from '#infra/seals/sealing-key.ts';
 import type { SignedHead } from '#contracts/seals.ts';
 import { columnsOf, placeOf } from '#infra/event-store/place.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -103,12 +110,14 @@ test('a log that was put back to an earlier state is cut off; once the operator 
   store.events.splice(25);
   expect((await log.verify()).findings).toMatchObject([{ kind: 'cut_off', number: 26, upTo: 40 }]);
 
-  await adoptLog(log.database.kysely, store, { ...log, now: new Date() });
+  await expect(adopt(undefined)).rejects.toThrow(SealingKeyNeeded);
+  await adopt(log.key);
   const grown = store.events.length;
   await store.append('quote-1', 'no_stream', [{ id: crypto.randomUUID(), type: 'QuoteRequested', data: {}, metadata: {} }]);
   await log.seal();
   const newest = (await heads()).at(-1);
-  expect(newest).toMatchObject({ after: 2, count: grown + 1 });
+  expect(newest).toMatchObject({ number: 6, after: 5, count: grown + 1 });
+  expect((await heads())[4]).toMatchObject({ number: 5, after: 2, count: 20, first: null });
   expect(await log.verify()).toMatchObject({ events: grown + 1, abandoned: [3, 4], findings: [] });
 });
 
@@ -202,6 +211,109 @@ test('heads that were changed or taken away, in the database or in the file, are
     { kind: 'unlocated', number: 21, upTo: 30, head: 3 },
   ]);
 });
+
+/** The checkpoint of the sealer alone, behind what it has sealed. */
+async function putCheckpointBack(count: number): Promise<void> {
+  const last = store.events[count - 1];
+  await log.database.kysely
+    .updateTable('reactors')
+    .set(columnsOf(last && placeOf(last)))
+    .where('name', '=', 'sealer')
+    .execute();
+}
+
+test.each([0, 20, 30])(
+  'where an event was edited and the checkpoint put back to %i events, nothing is sealed a second time, and the edit is found',
+  async (count) => {
+    await log.grow(39);
+    await log.seal();
+    await log.publish();
+    const edited = store.events[24];
+    if (edited) edited.type = 'ShipmentLost';
+    await putCheckpointBack(count);
+    await log.grow(5);
+    await log.seal();
+    await log.publish();
+    expect((await heads()).map(({ number, after, count: sealed }) => [number, after, sealed])).toEqual([
+      [1, 0, 10],
+      [2, 1, 20],
+      [3, 2, 30],
+      [4, 3, 40],
+      [5, 4, 45],
+    ]);
+    expect(await log.verify()).toMatchObject({ events: 45, abandoned: [], findings: [{ kind: 'edited', number: 25 }] });
+  },
+);
+
+test('heads that were signed anew behind such a checkpoint do not hide the edit from the ones before', async () => {
+  await log.grow(39);
+  await log.seal();
+  const before = await heads();
+  const edited = store.events[24];
+  if (edited) edited.type = 'ShipmentLost';
+  await signAnew({ number: 5, after: before[1], upTo: 40 });
+  expect(await log.verify({ file: undefined })).toMatchObject({
+    events: 40,
+    abandoned: [3, 4],
+    findings: [
+      { kind: 'head_contradicted', head: 3, number: 21, upTo: 30, place: 'PostgreSQL' },
+      { kind: 'head_contradicted', head: 4, number: 21, upTo: 40, place: 'PostgreSQL' },
+    ],
+  });
+});
+
+/** Seals the log as it is behind an older head, which a sealer of ours would not. */
+async function signAnew({ number, after, upTo }: { number: number; after: SignedHead | undefined; upTo: number }) {
+  const newest = (await log.seals.newest(log.logId))?.head;
+  if (!after || !newest) throw new TypeError('there are some');
+  const events = store.events.slice(after.count, upTo);
+  const leaves = events.map((event) => ({ eventId: event.id, hash: leafOf(event) }));
+  const [first, last] = [events[0], events.at(-1)];
+  const head = {
+    ...newest,
+    number,
+    after: after.number,
+    count: upTo,
+    chain: chainedAll(Buffer.from(after.chain, 'hex'), leaves).toString('hex'),
+    previous: digestOf(newest),
+    first: first?.id ?? null,
+    last: last?.id ?? null,
+  };
+  await putCheckpointBack(after.count);
+  await beginReactor(log.database.kysely, 'sealer', '1000');
+  await keepSegment(log.database.kysely, { head: signedHead(head, log.key), end: last && placeOf(last), leaves }, '1000');
+}
+
+test('where the log has lost what was sealed, nothing is sealed before somebody with the key has accepted it', async () => {
+  await log.grow(39);
+  await log.seal();
+  store.events.splice(25);
+  await putCheckpointBack(20);
+  const warnings: string[] = [];
+  let sealedUntilThen: number[] = [];
+  const accept = async () => {
+    sealedUntilThen = (await heads()).map(({ number }) => number);
+    await adopt(log.key);
+  };
+  let accepting: Promise<void> | undefined;
+  const logger = pino(
+    { level: 'warn' },
+    {
+      write(line) {
+        warnings.push(String(JSON.parse(line).err?.message));
+        accepting ??= accept();
+      },
+    },
+  );
+  await log.seal({ logger });
+  await accepting;
+  expect(warnings[0]).toContain('no longer has the last event that head 4 has sealed');
+  expect(sealedUntilThen).toEqual([1, 2, 3, 4]);
+  expect(await log.verify({ file: undefined })).toMatchObject({ events: 25, abandoned: [3, 4], findings: [] });
+});
+
+const adopt = (sealingKey: SealingKey | undefined) =>
+  adoptLog(log.database.kysely, store, { ...log, sealingKey, now: new Date() });
 
 /** PostgreSQL as it was when that head was the newest: the sealer goes on behind it. */
 async function putBack(number: number): Promise<void> {

@@ -15,18 +15,26 @@ const lines = () => [...place.querySelectorAll('li')].map((line) => line.textCon
 
 const compared = async (differences: Difference[]) => {
   const comparison = { at, position: '900', events: 12, tables: 3, rows: 1_200, differing: differences.length, differences };
-  ({ place, unmount } = await render(<Comparison comparison={comparison} />));
+  ({ place, unmount } = await render(<Comparison comparison={comparison} run={null} mayCompare={false} isBusy={false} />));
 };
 
-test('every row of the read models that is not what the log makes is named, with what is different about it', async () => {
+test('every row of the read models that is not what the log makes is named, with what it has in use and by the log', async () => {
   await compared([
-    { table: 'shipments', key: '1', kind: 'different', columns: ['status', 'revision'] },
+    {
+      table: 'shipments',
+      key: '1',
+      kind: 'different',
+      columns: [
+        { name: 'status', live: { kind: 'shown', text: 'pending' }, rebuilt: { kind: 'shown', text: 'delivered' } },
+        { name: 'state.sender.name', live: { kind: 'hidden', characters: 9 }, rebuilt: { kind: 'nothing' } },
+      ],
+    },
     { table: 'chats', key: '2', kind: 'missing', columns: [] },
     { table: 'quotes', key: '3', kind: 'extra', columns: [] },
   ]);
   expect(place.textContent).toContain('of 1,200 rows, 3 were not what the log makes');
   expect(lines()).toEqual([
-    expect.stringMatching(/^shipments 1.*status, revision$/),
+    'shipments 1 differentstatusIn use pendingBy the log deliveredstate.sender.nameIn use hidden, characters: 9By the log nothing',
     expect.stringMatching(/^chats 2.*missing/),
     expect.stringMatching(/^quotes 3.*not from the log/),
   ]);
@@ -38,7 +46,11 @@ test('where nothing differs, all rows were what the log makes', async () => {
   expect(lines()).toEqual([]);
 });
 
-const verified = async (findings: Finding[], changes: { state?: 'done' | 'interrupted'; findingCount?: number } = {}) => {
+const verified = async (
+  findings: Finding[],
+  changes: { state?: 'done' | 'interrupted'; findingCount?: number } = {},
+  lag = { events: 0, isStale: false },
+) => {
   const verification = {
     state: 'done' as const,
     startedAt: at,
@@ -53,7 +65,7 @@ const verified = async (findings: Finding[], changes: { state?: 'done' | 'interr
     before: null,
     ...changes,
   };
-  ({ place, unmount } = await render(<Verified verification={verification} />));
+  ({ place, unmount } = await render(<Verified verification={verification} lag={lag} />));
 };
 
 test('every finding of a verification says what is wrong and where', async () => {
@@ -84,4 +96,17 @@ test('an interrupted verification is never shown as a whole one', async () => {
   await verified([], { state: 'interrupted' });
   expect(place.textContent).toContain('was interrupted');
   expect(place.textContent).not.toContain('are what was sealed');
+});
+
+test('a verification says how much has been sealed since, and warns once another one should have run', async () => {
+  await verified([], {}, { events: 1_250, isStale: false });
+  expect(place.textContent).toContain('Sealed since, and not verified: 1,250 events.');
+  expect(place.textContent).not.toContain('put back');
+  await unmount();
+  await verified([], {}, { events: 1_250, isStale: true });
+  expect(place.textContent).toContain('run npm run verify-log');
+  expect(place.textContent).toContain('an older result that somebody has put back');
+  await unmount();
+  await verified([]);
+  expect(place.textContent).not.toContain('Sealed since');
 });

@@ -3,13 +3,14 @@ import { isUnderWay, systemStateSchema } from '#contracts/system.ts';
 import { getJson } from '#web/shared/api/client.ts';
 
 const everyMs = 10_000;
-/** While a rebuild is under way. */
+/** While a rebuild or a comparison is under way. */
 const oftenMs = 1_000;
 
 /** `GET /api/system`, asked anew every few seconds, and every second while there is progress to see. */
 export const systemStateQuery = queryOptions({
   queryKey: ['system'],
   queryFn: ({ signal }) => getJson('/api/system', systemStateSchema, signal),
-  refetchInterval: ({ state: { data } }) => (data?.rebuild && isUnderWay(data.rebuild) ? oftenMs : everyMs),
+  refetchInterval: ({ state: { data } }) =>
+    [data?.rebuild, data?.comparing].some((run) => run && isUnderWay(run)) ? oftenMs : everyMs,
   staleTime: 0,
 });

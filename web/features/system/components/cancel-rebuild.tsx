@@ -6,20 +6,25 @@ import { useAttemptKey } from '#web/shared/api/attempt.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { cancelRebuildMutation } from '../api/cancel-rebuild.ts';
 
-export function CancelRebuild({ id }: { id: string }) {
+interface CancelRebuildProps {
+  id: string;
+  what: 'rebuild' | 'comparison';
+}
+
+export function CancelRebuild({ id, what }: CancelRebuildProps) {
   const { t } = useTranslation('system');
   const toast = useToast();
   const keyFor = useAttemptKey();
   const cancel = useMutation({
     ...cancelRebuildMutation,
     onSuccess: ({ cancelled }) =>
-      toast(cancelled ? { title: t('rebuild.cancelledToast'), tone: 'success' } : { title: t('rebuild.over'), tone: 'info' }),
-    onError: (error) => toast({ title: t('rebuild.cancelFailed'), description: messageOf(error), tone: 'destructive' }),
+      toast(cancelled ? { title: t(`${what}.cancelledToast`), tone: 'success' } : { title: t(`${what}.over`), tone: 'info' }),
+    onError: (error) => toast({ title: t(`${what}.cancelFailed`), description: messageOf(error), tone: 'destructive' }),
   });
   const body = { id };
   return (
     <Button loading={cancel.isPending} onClick={() => cancel.mutate({ body, idempotencyKey: keyFor(body) })}>
-      {t('rebuild.cancel')}
+      {t(`${what}.cancel`)}
     </Button>
   );
 }

@@ -1,41 +1,47 @@
 import { useTranslation } from 'react-i18next';
-import type { ModelComparison } from '#contracts/system.ts';
+import { isUnderWay, type ModelComparison, type RebuildRun } from '#contracts/system.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { CancelRebuild } from './cancel-rebuild.tsx';
+import { ComparisonSentence } from './comparison-sentence.tsx';
+import { RebuildState } from './rebuild-state.tsx';
+import { RowDifference } from './row-difference.tsx';
+import { StartComparison } from './start-comparison.tsx';
 import styles from './system.module.css';
 
-/** Whether the read models were what the log makes when that was looked at last, and the rows that were not. */
-export function Comparison({ comparison }: { comparison: ModelComparison | null }) {
+interface ComparisonProps {
+  comparison: ModelComparison | null;
+  run: RebuildRun | null;
+  mayCompare: boolean;
+  isBusy: boolean;
+}
+
+/** The way to have the read models compared with what the log makes, how far that is, and what the last comparison has found. */
+export function Comparison({ comparison, run, mayCompare, isBusy }: ComparisonProps) {
   const { t } = useTranslation('system');
   const format = useFormat();
+  const unlisted = comparison ? comparison.differing - comparison.differences.length : 0;
   return (
     <section className={styles['panel']} aria-labelledby="system-comparison">
-      <h2 id="system-comparison">{t('comparison.title')}</h2>
+      <div className={styles['bar']}>
+        <h2 id="system-comparison">{t('comparison.title')}</h2>
+        {mayCompare && run && isUnderWay(run) ? <CancelRebuild id={run.id} what="comparison" /> : null}
+        {mayCompare && !isBusy ? <StartComparison /> : null}
+      </div>
+      <p className={styles['soft']}>{t('comparison.lead')}</p>
+      {run ? <RebuildState run={run} what="comparison" /> : null}
       {comparison ? (
-        <>
-          <p className={comparison.differing > 0 ? styles['trouble'] : styles['counted']}>
-            {t(comparison.differing > 0 ? 'comparison.differs' : 'comparison.same', {
-              time: format.instant(comparison.at, 'dayTime'),
-              rows: format.number(comparison.rows),
-              position: comparison.position,
-              number: format.number(comparison.differing),
-            })}
-          </p>
-          <ul className={styles['list']}>
-            {comparison.differences.map(({ table, key, kind, columns }) => (
-              <li key={`${table} ${key}`}>
-                <bdi className={styles['stream']}>
-                  {table} {key}
-                </bdi>
-                <p className={styles['soft']}>
-                  {t(`comparison.${kind}`)} <bdi>{columns.join(', ')}</bdi>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
+        <p className={comparison.differing > 0 ? styles['trouble'] : styles['counted']}>
+          <ComparisonSentence comparison={comparison} />
+        </p>
       ) : (
-        <p className={styles['soft']}>{t('comparison.never')}</p>
+        <p>{t('comparison.never')}</p>
       )}
+      <ul className={styles['list']}>
+        {comparison?.differences.map((difference) => (
+          <RowDifference key={`${difference.table} ${difference.key}`} difference={difference} />
+        ))}
+      </ul>
+      {unlisted > 0 ? <p>{t('comparison.more', { number: format.number(unlisted) })}</p> : null}
     </section>
   );
 }

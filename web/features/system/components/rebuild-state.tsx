@@ -5,8 +5,13 @@ import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './system.module.css';
 
-/** How far a rebuild is, counted; what is in its way; and who asked for it. */
-export function RebuildState({ run }: { run: RebuildRun }) {
+interface RebuildStateProps {
+  run: RebuildRun;
+  what: 'rebuild' | 'comparison';
+}
+
+/** How far a rebuild or a comparison is, counted; what is in its way; and who asked for it. */
+export function RebuildState({ run, what }: RebuildStateProps) {
   const { t } = useTranslation('system');
   const format = useFormat();
   const { state, percent, secondsLeft, reportedAt, isStalled, problem } = run;
@@ -15,9 +20,11 @@ export function RebuildState({ run }: { run: RebuildRun }) {
   const isGoing = isUnderWay(run);
   return (
     <>
-      {isGoing ? <Progress percent={percent} showInfo={false} aria-label={t('rebuild.progress')} /> : null}
+      {isGoing ? <Progress percent={percent} showInfo={false} aria-label={t(`${what}.progress`)} /> : null}
       <p className={styles['counted']}>
-        {t(`rebuild.${state}`, { events, time, percent: format.share(percent) })}{' '}
+        {state === 'finishing' || state === 'done'
+          ? t(`${what}.${state}`, { events, time })
+          : t(`rebuild.${state}`, { events, time, percent: format.share(percent) })}{' '}
         {secondsLeft === null ? null : t('rebuild.left', { time: format.wait(secondsLeft) })}
       </p>
       {isStalled && problem === null && reportedAt !== null ? (

@@ -7,7 +7,7 @@ import styles from './system.module.css';
 const placeNames = { file: 'seals.place.file', url: 'seals.place.url', time_stamps: 'seals.place.timeStamps' } as const;
 
 /** Up to where the log is sealed, where that is written down outside both databases, and what the last verification found. */
-export function Seals({ seals: { head, abandoned, places, verification } }: { seals: SealsState }) {
+export function Seals({ seals: { head, abandoned, places, verification, lag } }: { seals: SealsState }) {
   const { t } = useTranslation('system');
   const format = useFormat();
   return (
@@ -40,7 +40,7 @@ export function Seals({ seals: { head, abandoned, places, verification } }: { se
         </dl>
       )}
       {abandoned > 0 ? <p className={styles['stale']}>{t('seals.abandoned', { number: format.number(abandoned) })}</p> : null}
-      {head === null ? null : <Verified verification={verification} />}
+      {head === null ? null : <Verified verification={verification} lag={lag} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '#contracts/system.ts';
 import { readinessQuery } from '#web/shared/api/readiness.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
@@ -27,6 +28,7 @@ export function SystemPage() {
   const health = useQuery(readinessQuery);
   const system = useQuery(systemStateQuery);
   const mayRetry = useSession().account?.role === 'admin';
+  const isBusy = [system.data?.rebuild, system.data?.comparing].some((run) => run && isUnderWay(run));
   const seenAt = Math.min(health.dataUpdatedAt, system.dataUpdatedAt);
   const isStale = health.isError || system.isError;
   const retry = () => void Promise.all([health.refetch(), system.refetch()]);
@@ -45,8 +47,14 @@ export function SystemPage() {
           <WebhooksWaiting waiting={system.data.webhooks} />
           <Readers readers={system.data.readers} />
           <Seals seals={system.data.seals} />
-          <Rebuild run={system.data.rebuild} isNeeded={system.data.isRebuildNeeded} mayRebuild={mayRetry} />
-          <Comparison comparison={system.data.comparison} />
+          <Comparison comparison={system.data.comparison} run={system.data.comparing} mayCompare={mayRetry} isBusy={isBusy} />
+          <Rebuild
+            run={system.data.rebuild}
+            comparison={system.data.comparison}
+            isNeeded={system.data.isRebuildNeeded}
+            mayRebuild={mayRetry}
+            isBusy={isBusy}
+          />
           <Retries retries={system.data.retries} />
         </>
       ) : null}

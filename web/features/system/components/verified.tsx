@@ -1,17 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { Finding, SealsState } from '#contracts/seals.ts';
+import type { Finding, SealsState, Verification } from '#contracts/seals.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './system.module.css';
 
 const mostShown = 20;
 
-/** What the last verification of the log has compared, and every difference that it found. */
-export function Verified({ verification }: { verification: SealsState['verification'] }) {
+/** What the last verification of the log has compared, every difference that it found, and how much has been sealed since. */
+export function Verified({ verification, lag }: Pick<SealsState, 'verification' | 'lag'>) {
   const { t } = useTranslation('system');
   const format = useFormat();
   if (verification === null) return <p className={styles['soft']}>{t('seals.neverVerified')}</p>;
-  const { state, endedAt, events, fromHead, before, findings, findingCount } = verification;
+  return (
+    <>
+      <Result {...verification} />
+      {lag && lag.events > 0 ? (
+        <p className={styles[lag.isStale ? 'stale' : 'soft']}>
+          {t('seals.unverified', { events: format.number(lag.events) })} {lag.isStale ? t('seals.outdated') : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Result({ state, endedAt, events, fromHead, before, findings, findingCount }: Verification) {
+  const { t } = useTranslation('system');
+  const format = useFormat();
   const words = { time: format.instant(endedAt, 'dayTime'), events: format.number(events) };
   const span = [
     ...(fromHead > 0 ? [t('seals.fromHead', { head: format.number(fromHead) })] : []),

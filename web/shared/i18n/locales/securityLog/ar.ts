@@ -61,6 +61,8 @@ export default {
     AccountEnabled: 'أُعيد تفعيل الحساب',
     RebuildRequested: 'طُلبت إعادة بناء نماذج القراءة',
     RebuildCancelled: 'أُلغيت إعادة بناء نماذج القراءة',
+    ComparisonRequested: 'طُلبت مقارنة نماذج القراءة',
+    ComparisonCancelled: 'أُلغيت مقارنة نماذج القراءة',
     ApiKeyCreated: 'أُنشئ مفتاح واجهة البرمجة',
     ApiKeyRotated: 'جُدِّد مفتاح واجهة البرمجة',
     ApiKeyRevoked: 'أُلغي مفتاح واجهة البرمجة',

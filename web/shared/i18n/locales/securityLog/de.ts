@@ -62,6 +62,8 @@ export default {
     AccountEnabled: 'Konto reaktiviert',
     RebuildRequested: 'Neuaufbau der Lesemodelle angefordert',
     RebuildCancelled: 'Neuaufbau der Lesemodelle abgebrochen',
+    ComparisonRequested: 'Vergleich der Lesemodelle angefordert',
+    ComparisonCancelled: 'Vergleich der Lesemodelle abgebrochen',
     ApiKeyCreated: 'API-Schlüssel erstellt',
     ApiKeyRotated: 'API-Schlüssel erneuert',
     ApiKeyRevoked: 'API-Schlüssel widerrufen',

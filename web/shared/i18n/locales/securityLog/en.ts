@@ -58,6 +58,8 @@ export default {
     AccountEnabled: 'Account reactivated',
     RebuildRequested: 'Rebuild of the read models requested',
     RebuildCancelled: 'Rebuild of the read models cancelled',
+    ComparisonRequested: 'Comparison of the read models requested',
+    ComparisonCancelled: 'Comparison of the read models cancelled',
     ApiKeyCreated: 'API key created',
     ApiKeyRotated: 'API key rotated',
     ApiKeyRevoked: 'API key revoked',

@@ -61,6 +61,8 @@ export default {
     AccountEnabled: 'Cuenta reactivada',
     RebuildRequested: 'Reconstrucción de los modelos de consulta solicitada',
     RebuildCancelled: 'Reconstrucción de los modelos de consulta cancelada',
+    ComparisonRequested: 'Comparación de los modelos de consulta solicitada',
+    ComparisonCancelled: 'Comparación de los modelos de consulta cancelada',
     ApiKeyCreated: 'Clave de API creada',
     ApiKeyRotated: 'Clave de API renovada',
     ApiKeyRevoked: 'Clave de API revocada',

@@ -62,6 +62,8 @@ export default {
     AccountEnabled: 'Compte réactivé',
     RebuildRequested: 'Reconstruction des modèles de lecture demandée',
     RebuildCancelled: 'Reconstruction des modèles de lecture annulée',
+    ComparisonRequested: 'Comparaison des modèles de lecture demandée',
+    ComparisonCancelled: 'Comparaison des modèles de lecture annulée',
     ApiKeyCreated: 'Clé d’API créée',
     ApiKeyRotated: 'Clé d’API renouvelée',
     ApiKeyRevoked: 'Clé d’API révoquée',

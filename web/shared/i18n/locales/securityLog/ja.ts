@@ -61,6 +61,8 @@ export default {
     AccountEnabled: 'アカウントを再開',
     RebuildRequested: '読み取りモデルの再構築を依頼',
     RebuildCancelled: '読み取りモデルの再構築をキャンセル',
+    ComparisonRequested: '読み取りモデルの比較を依頼',
+    ComparisonCancelled: '読み取りモデルの比較をキャンセル',
     ApiKeyCreated: 'API キーを作成',
     ApiKeyRotated: 'API キーを更新',
     ApiKeyRevoked: 'API キーを失効',

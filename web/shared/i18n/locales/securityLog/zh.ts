@@ -61,6 +61,8 @@ export default {
     AccountEnabled: '账号已重新启用',
     RebuildRequested: '已请求重建读模型',
     RebuildCancelled: '已取消重建读模型',
+    ComparisonRequested: '已请求比较读模型',
+    ComparisonCancelled: '已取消比较读模型',
     ApiKeyCreated: '已创建 API 密钥',
     ApiKeyRotated: '已轮换 API 密钥',
     ApiKeyRevoked: '已吊销 API 密钥',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Verification } from '#contracts/seals.ts';
+import { identifyLog } from '#infra/event-store/log-identity.ts';
+import { createSealsState } from '#services/seals/state.ts';
+import { signedBy } from '#tests/support/heads.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { sealingKey } from '#tests/support/sealed-log.ts';
+
+const key = sealingKey();
+const day = (nth: number, hour = 9) => `2026-03-0${nth}T0${hour}:00:00.000Z`;
+
+/** What the page says of a log whose newest head seals 100 events on the third day, and was verified like that. */
+async function state(verified: Partial<Verification> | undefined, ofOtherLog = false) {
+  const store = createMemoryStore();
+  const logId = await identifyLog(store, new Date(day(1)));
+  const result: Verification = {
+    state: 'done',
+    startedAt: day(1),
+    endedAt: day(3),
+    fromHead: 0,
+    heads: 4,
+    events: 100,
+    unsealed: 0,
+    abandoned: [],
+    findingCount: 0,
+    findings: [],
+    before: null,
+    ...verified,
+  };
+  const kept = { logId: ofOtherLog ? 'another' : logId, result, upTo: undefined };
+  return createSealsState({
+    store,
+    seals: {
+      newest: async () => signedBy(key, 4, { logId, count: 100, at: day(3) }),
+      abandoned: async () => [],
+      places: async () => [],
+      verification: async () => verified && kept,
+    },
+  })();
+}
+
+test('a verification that has compared everything that is sealed is not behind, however old it is', async () => {
+  expect((await state({ endedAt: day(1) })).lag).toEqual({ events: 0, isStale: false });
+});
+
+test('one that has not says how many sealed events it says nothing about', async () => {
+  expect((await state({ events: 70, endedAt: day(2) })).lag).toEqual({ events: 30, isStale: false });
+});
+
+test('an old result that was put back is out of date once more than a day was sealed after it', async () => {
+  expect((await state({ events: 70, endedAt: day(2, 8) })).lag).toEqual({ events: 30, isStale: true });
+});
+
+test('without a verification of this log there is nothing to be behind', async () => {
+  expect(await state(undefined)).toMatchObject({ verification: null, lag: null });
+  expect(await state({}, true)).toMatchObject({ verification: null, lag: null });
+});
