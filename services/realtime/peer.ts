@@ -75,9 +75,9 @@ export function createPeer(options: PeerOptions): OpenPeer {
   let boundTo: string | undefined;
 
   const send = (outgoing: ServerFrame | OutgoingFrame) => line.send(JSON.stringify(outgoing));
-  const hear = ({ text, commandId, textByLink = text, shows }: Heard, account: Account | undefined) => {
+  const hear = ({ text, commandId, textByLink = text, shows }: Heard, by: Account | undefined) => {
     if (commandId !== undefined && own.has(commandId)) return;
-    if (shows && account?.role === 'auditor') shown(account, shows);
+    if (shows && by?.role === 'auditor') shown(by, shows);
     const isWhole = boundTo === undefined || (commandId !== undefined && awaited.has(commandId));
     line.send(isWhole ? text : textByLink);
   };

@@ -73,7 +73,7 @@ export const startSealer = (options: SealerOptions): OwnedWorker =>
     backOffMs: reconnectMs,
     async own({ epoch }, signal, report) {
       const logId = await options.checkLog();
-      const { newest, after } = await beginning(options, logId, await options.begin(epoch));
+      const { newest, after } = await whereToBegin(options, logId, await options.begin(epoch));
       const sealing = openSealing(options, { logId, newest, epoch });
       report.running();
       await sealing.announceKey();
@@ -200,7 +200,7 @@ function openSealing(options: SealerOptions, { logId, epoch, ...beginning }: Beg
  * The newest head, and from where to read on behind it. A checkpoint that was put back behind what is sealed counts for nothing: the same
  * events are never sealed twice. Throws {@link HeadMissing} for one that is further, and {@link SealedEventsMissing}.
  */
-async function beginning(
+async function whereToBegin(
   { store, seals, logger }: SealerOptions,
   logId: string,
   { place, after }: ReactorStanding,

@@ -312,8 +312,7 @@ test('where the log has lost what was sealed, nothing is sealed before somebody 
   expect(await log.verify({ file: undefined })).toMatchObject({ events: 25, abandoned: [3, 4], findings: [] });
 });
 
-const adopt = (sealingKey: SealingKey | undefined) =>
-  adoptLog(log.database.kysely, store, { ...log, sealingKey, now: new Date() });
+const adopt = (key: SealingKey | undefined) => adoptLog(log.database.kysely, store, { ...log, sealingKey: key, now: new Date() });
 
 /** PostgreSQL as it was when that head was the newest: the sealer goes on behind it. */
 async function putBack(number: number): Promise<void> {
