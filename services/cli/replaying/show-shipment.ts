@@ -15,7 +15,7 @@ import { eventName, fieldName, valueText } from './words.ts';
  * nobody signed in to read of them. Throws DomainError `not_found`.
  */
 export async function showShipment(
-  { log, models, clock }: Pick<Core, 'log' | 'models' | 'clock'>,
+  { log, models, clock }: Pick<Core, 'models' | 'clock'> & { log: Pick<Core['log'], 'read'> },
   { shipment, asOf, as }: ShipmentWanted,
 ): Promise<string[]> {
   const found = uuid().safeParse(shipment).success ? [shipment.toLowerCase()] : await shipmentAudit.find?.(models, shipment);

@@ -5,6 +5,7 @@ import { shipmentWanted, type ShipmentWanted } from '#services/cli/replaying/shi
 import { showShipment } from '#services/cli/replaying/show-shipment.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import { emptyModels } from '#tests/support/models.ts';
 import { logged, scanCorrected, scanned, shipmentCreated } from '#tests/support/events.ts';
 
 describe('npm run replay', () => {
@@ -60,29 +61,15 @@ describe('a shipment with corrected scans in the terminal', () => {
   const placeNamed = (name: string) => ({ name, latitude: null, longitude: null, timeZone: null });
   const seen = (name: string, hour: number) => ({ event: scanned(id, { place: placeNamed(name) }), at: on(hour) });
   const abidjan = { status: 'in_transit' as const, reason: null, place: placeNamed('Abidjan'), description: 'Scanned' };
-  const historyOf = (subjectId: string) => {
-    const { sender, recipient } = shipmentCreated(id).data;
-    const people = { sender: { ...sender, subjectId }, recipient: { ...recipient, subjectId } };
-    const created = { event: shipmentCreated(id, people), at: on(8) };
-    const scans = [created, seen('Accra', 10), seen('Tokyo Narita', 11), seen('Berlin', 12)];
-    const [, accra, tokyo] = logged(scans).map((event) => event.id);
-    return logged([
-      ...scans,
-      { event: scanCorrected(id, accra ?? '', { ...abidjan, occurredAt: on(13) }), at: on(14) },
-      { event: scanCorrected(id, tokyo ?? ''), at: on(15) },
-    ]);
-  };
-
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp({ roles: [] });
-    const { log, store, personalData } = app.core;
-    const history = historyOf(await personalData.subjectFor('ama.replayed@example.com'));
-    await store.append(`shipment-${id}`, 'no_stream', await log.seal(history));
-  });
-  afterAll(() => app.stop());
-
-  const lines = (wanted: Pick<ShipmentWanted, 'asOf' | 'as'>) => showShipment(app.core, { shipment: id, ...wanted });
+  const scans = [{ event: shipmentCreated(id), at: on(8) }, seen('Accra', 10), seen('Tokyo Narita', 11), seen('Berlin', 12)];
+  const [, accra, tokyo] = logged(scans).map((event) => event.id);
+  const history = logged([
+    ...scans,
+    { event: scanCorrected(id, accra ?? '', { ...abidjan, occurredAt: on(13) }), at: on(14) },
+    { event: scanCorrected(id, tokyo ?? ''), at: on(15) },
+  ]);
+  const parts = { log: { read: async () => history }, models: emptyModels, clock: { now: () => new Date(on(20)) } };
+  const lines = (wanted: Pick<ShipmentWanted, 'asOf' | 'as'>) => showShipment(parts, { shipment: id, ...wanted });
   /** Number, time at which it happened, and words of each event; the marked one with a `>`. */
   const eventsIn = (shown: string[]) =>
     shown
