@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
-import { latestEvent, publicEventsPageSchema, publicEventTypes, type PublicEvent } from '#contracts/public-events.ts';
+import {
+  latestEvent,
+  publicEventSchema,
+  publicEventsPageSchema,
+  publicEventTypes,
+  type PublicEvent,
+} from '#contracts/public-events.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { webhookWithSecretSchema } from '#contracts/webhooks.ts';
 import { followProgress, type Progress } from '#projections/progress.ts';
@@ -136,7 +142,7 @@ test('a stream gives it by itself once it can be read, and goes on exactly after
       for (const frame of new TextDecoder().decode(part).split('\n\n')) {
         const [, id] = /^id: (.*)$/m.exec(frame) ?? [];
         const [, data] = /^data: (.*)$/m.exec(frame) ?? [];
-        if (id) seen.push({ id, line: data && asLine(JSON.parse(data)) });
+        if (id) seen.push({ id, line: data && asLine(publicEventSchema.parse(JSON.parse(data))) });
       }
     }
   })();

@@ -200,7 +200,7 @@ const damages: readonly ((bytes: string, dice: Dice) => string)[] = [
 export function formBody(dice: Dice): { type: string; body: string } {
   let form = goodForm(dice);
   while (dice.chance(0.6)) form = dice.pick(spoils)(form, dice);
-  const latin1 = (text: string) => (/[^\0-\xff]/.test(text) ? Buffer.from(text).toString('latin1') : text);
+  const latin1 = (text: string) => (/[\u0100-\uffff]/.test(text) ? Buffer.from(text).toString('latin1') : text);
   const bytes = latin1(bytesOf(form));
   return { type: latin1(form.type), body: bytes !== '' && dice.chance(0.2) ? dice.pick(damages)(bytes, dice) : bytes };
 }
