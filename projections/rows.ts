@@ -54,7 +54,9 @@ async function insertions(models: Models, writes: readonly Write[], guard: Retur
     const typed = columns.map((column) => ({ column: sql.ref(column), type: types.get(write.table)?.get(column) ?? 'text' }));
     const names = sql.join(typed.map(({ column }) => column));
     // A column at a time: Postgres takes several times as long to read rows as JSON.
-    const texts = columns.map((column, nth) => textArray(write.rows.map((row) => textOf(Reflect.get(row, column), typed[nth]?.type))));
+    const texts = columns.map((column, nth) =>
+      textArray(write.rows.map((row) => textOf(Reflect.get(row, column), typed[nth]?.type))),
+    );
     return sql`, ${sql.id(`write_${index}`)} as (
       insert into ${sql.table(write.table)} as t (${names})
       select ${sql.join(typed.map(({ column, type }) => sql`${column}::${sql.raw(type)}`))}
