@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { derivedId } from '#infra/ids.ts';
+import type { Leaf } from '#infra/seals/leaves.ts';
 import { createSealProof, type SealProofOptions } from '#services/seals/proof.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 import { sealedLog, type SealedLog } from '#tests/support/sealed-log.ts';
@@ -37,6 +39,55 @@ function sealedMeanwhile(): SealProofOptions['seals'] {
     },
   };
 }
+
+const proofOf = (nth: number, changes: Partial<SealProofOptions['seals']> = {}) => {
+  const { commit } = store.events[nth - 1]?.position ?? expect.unreachable('there is such an event');
+  return createSealProof({ store, seals: { ...log.seals, ...changes } })(commit);
+};
+
+test('an event is proved by the head that seals it, which is at the places that are as far', async () => {
+  await store.append('warehouse-1', 'no_stream', [{ id: derivedId('stored'), type: 'Stored', data: {}, metadata: {} }]);
+  await log.grow(24);
+  await log.seal();
+  await log.seals.published(log.logId, 'file', 2, new Date());
+  await log.seals.published(log.logId, 'url', 1, new Date());
+  // The second event is of another program.
+  const [, , third] = store.events;
+  expect(await proofOf(1)).toMatchObject({ number: 1, state: 'holds', head: { number: 1, publishedTo: ['file', 'url'] } });
+  expect(await proofOf(3)).toMatchObject({ number: 2, eventId: third?.id, stream: third?.stream, state: 'holds' });
+  expect(await proofOf(2)).toBeUndefined();
+  expect(await proofOf(12)).toMatchObject({ number: 11, state: 'holds', head: { number: 2, publishedTo: ['file'] } });
+  expect(await proofOf(26)).toMatchObject({ number: 25, state: 'holds', head: { number: 3, count: 25, publishedTo: [] } });
+});
+
+test('an event that is not what was sealed differs, and so does one whose head or leaves are not', async () => {
+  await log.grow(24);
+  await log.seal();
+  const states = async (changes: Partial<SealProofOptions['seals']> = {}) => (await proofOf(12, changes))?.state;
+  const { sealing, leaves } = log.seals;
+  const withLeaf = (nth: number, change: Partial<Leaf>) =>
+    states({ leaves: async (...of) => (await leaves(...of))?.map((leaf, at) => (at === nth ? { ...leaf, ...change } : leaf)) });
+  expect(await states()).toBe('holds');
+  expect(
+    await states({
+      async sealing(...of) {
+        const kept = await sealing(...of);
+        return kept && { ...kept, head: { ...kept.head, count: 21 } };
+      },
+    }),
+    'a head that nobody has signed',
+  ).toBe('differs');
+  expect(await withLeaf(5, { hash: Buffer.alloc(32) }), 'another leaf of the head').toBe('differs');
+  expect(await withLeaf(1, { eventId: derivedId('another') }), 'its leaf, of another event').toBe('differs');
+  expect(await states({ leaves: async () => undefined }), 'no leaves').toBe('differs');
+  const edited = store.events[11] ?? expect.unreachable('there is such an event');
+  edited.type = 'ShipmentLost';
+  expect(await states(), 'the event itself').toBe('differs');
+});
+
+test('where there is no log there is no proof', async () => {
+  expect(await createSealProof({ store: createMemoryStore(), seals: log.seals })(1n)).toBeUndefined();
+});
 
 test('an event is proved while it is being sealed', async () => {
   await log.grow(5);

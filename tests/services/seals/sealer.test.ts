@@ -1,14 +1,17 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { derivedId } from '#infra/ids.ts';
 import { ReactorTakenOver, beginReactor } from '#infra/reactors.ts';
 import { keepSegment } from '#infra/seals/keep-segment.ts';
-import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 import { sealedLog, sealingKey, type SealedLog } from '#tests/support/sealed-log.ts';
 
+let store: MemoryStore;
 let log: SealedLog;
 let warnings: string[];
 beforeEach(async () => {
-  log = await sealedLog(createMemoryStore());
+  store = createMemoryStore();
+  log = await sealedLog(store);
   warnings = [];
   await log.grow(9);
   await log.seal();
@@ -25,10 +28,11 @@ test('a sealer that begins again with the same key names none, and warns of none
   expect([warnings, await log.seals.namingKeys(log.logId)]).toEqual([[], []]);
 });
 
-test('a key that no head names is warned of', async () => {
+test('a key that no head names is warned of, also where the one before it is said to be another than it was', async () => {
   await log.grow(10);
-  await log.seal({ logger, key: sealingKey() });
+  await log.seal({ logger, key: sealingKey(), previousKey: sealingKey() });
   expect(warnings.filter(isAboutKey)).toHaveLength(1);
+  expect(await log.seals.namingKeys(log.logId)).toEqual([]);
 });
 
 test('a new key is named once, also where the process ends right afterwards', async () => {
@@ -46,6 +50,7 @@ test('a new key is named once, also where the process ends right afterwards', as
   await log.grow(10);
   await log.seal(options);
   expect(await log.seals.namingKeys(log.logId)).toHaveLength(1);
+  expect(await log.seals.abandoned(log.logId), 'heads go on from the one that names the key').toEqual([]);
   expect(warnings.filter(isAboutKey)).toEqual([]);
 });
 
@@ -62,6 +67,42 @@ test('a head that could not be kept is kept later, also where nothing more happe
     },
   });
   expect(await numbers()).toEqual([1, 2]);
+});
+
+test('nothing is sealed while the head is missing that ends where events were sealed up to', async () => {
+  const heads = log.database.kysely.updateTable('seal_heads');
+  const line = (await log.seals.newest(log.logId))?.line ?? expect.unreachable('there is a head');
+  await heads.set({ line: 'no head' }).execute();
+  await log.grow(10);
+  const reasons: string[] = [];
+  let attempts = 0;
+  await log.seal({
+    logger: pino({ level: 'warn' }, { write: (text) => void reasons.push(JSON.parse(text).err.message) }),
+    async checkLog() {
+      attempts += 1;
+      if (attempts === 2) await heads.set({ line }).execute();
+      return log.logId;
+    },
+  });
+  expect(reasons).toEqual([expect.stringContaining('Heads are missing in PostgreSQL: none ends at shipment-')]);
+  expect(await numbers()).toEqual([1, 2]);
+});
+
+test('what others have written is passed over, but not while events wait to be sealed: they would have to be read again', async () => {
+  const others = async (upTo: number) => {
+    for (let nth = store.events.length; nth < upTo; nth += 1)
+      await store.append(`warehouse-${nth}`, 'no_stream', [
+        { id: derivedId('stored', nth), type: 'Stored', data: {}, metadata: {} },
+      ]);
+  };
+  // The store says so at every thousandth event.
+  await others(1_000);
+  await log.grow(1);
+  await others(2_000);
+  await log.grow(9);
+  const passed: bigint[] = [];
+  await log.seal({ every: { events: 10, ms: 3_600_000 }, pass: async ({ commit }) => void passed.push(commit) });
+  expect(passed).toEqual([1_000n]);
 });
 
 test('a sealer that another one has taken over from keeps no more heads, not even one that only names a key', async () => {
