@@ -21,16 +21,33 @@ export const promisedFile = 'tests/services/api/promised-v1.json';
 export const promisedOf = (document: ApiDocument): ApiDocument =>
   apiDocumentIn(JSON.stringify(document, (key, value: unknown) => (key === 'examples' ? undefined : value)));
 
-/** Programs have to bear values in answers that they do not know. */
-const isNewValueOfAnswer = ({ action, path }: Diff): boolean =>
-  action === 'add' && path.at(-2) === 'enum' && !path.includes('requestBody') && !path.includes('parameters');
-const isBreaking = (diff: Diff): boolean => diff.type === 'breaking' && !isNewValueOfAnswer(diff);
+/** It fills in what one document lacks, so it is given a copy. */
+const differencesOf = (before: ApiDocument, after: ApiDocument): Diff[] =>
+  apiDiff(structuredClone(before), structuredClone(after), {});
+const isOfRequest = ({ path }: Diff): boolean => path.includes('requestBody') || path.includes('parameters');
+/** Programs have to bear fields and values in answers that they do not know, whether or not a field is always there. */
+const isNewInAnswer = (diff: Diff): boolean =>
+  diff.action === 'add' && !isOfRequest(diff) && ['enum', 'properties', 'required'].includes(String(diff.path.at(-2)));
+
+/** What makes requests narrower and api-smart-diff finds harmless: a field that is refused now, another type, and free text that became a list. */
+function isNarrower(diff: Diff, before: ApiDocument): boolean {
+  if (!isOfRequest(diff)) return false;
+  const { action, path } = diff;
+  if (action === 'remove') return path.at(-2) === 'properties';
+  if (action === 'replace') return path.at(-1) === 'type';
+  return path.at(-2) === 'enum' && !isIn(before, path.slice(0, -1));
+}
+const isIn = (document: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
+    document,
+  ) !== undefined;
 const named = ({ action, path }: Diff): string => `${action} ${path.join(' ')}`;
 
 /** What a document has that another one had not, and does not break. */
 export const additionsIn = (before: ApiDocument, after: ApiDocument): string[] =>
-  apiDiff(before, after, {})
-    .filter((diff) => diff.type === 'non-breaking' || isNewValueOfAnswer(diff))
+  differencesOf(before, after)
+    .filter((diff) => (diff.type === 'non-breaking' && !isNarrower(diff, before)) || isNewInAnswer(diff))
     .map(named);
 
 /**
@@ -38,7 +55,9 @@ export const additionsIn = (before: ApiDocument, after: ApiDocument): string[] =
  * a request that has become narrower, a scope that is needed now, a code of an error that is no longer given.
  */
 export function brokenPromises(before: ApiDocument, after: ApiDocument): string[] {
-  const broken = apiDiff(before, after, {}).filter(isBreaking).map(named);
+  const broken = differencesOf(before, after)
+    .filter((diff) => (diff.type === 'breaking' && !isNewInAnswer(diff)) || isNarrower(diff, before))
+    .map(named);
   for (const [path, operations] of Object.entries(before.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const now = after.paths[path]?.[method];

@@ -43,6 +43,10 @@ const answer = (document: ApiDocument) => {
   const { $ref } = part(document, 'paths', path, 'post', 'responses', '201', ...json);
   return part(document, ...String($ref).split('/').slice(1));
 };
+const searched = (document: ApiDocument) => {
+  const parameters = listAt(document, 'paths', path, 'get', 'parameters').filter(isPart);
+  return part(parameters.find(({ name }) => name === 'search') ?? expect.unreachable('the list can be searched'), 'schema');
+};
 const changed = (change: (document: ApiDocument) => void): ApiDocument => {
   const document = structuredClone(promised);
   change(document);
@@ -78,6 +82,9 @@ describe('a promise would be broken by', () => {
         listAt(body(document), 'properties', 'serviceType', 'enum').pop();
       },
     ],
+    ['a field of a request that is refused', (document) => delete part(body(document), 'properties')['senderPhone']],
+    ['another type of a parameter', (document) => set(searched(document), 'type', 'integer')],
+    ['a parameter that takes a few values only', (document) => set(searched(document), 'enum', ['a', 'b'])],
     ['another scope', ({ paths }) => set(paths[path]?.['post'] ?? {}, 'description', 'Scope: `quotes:read`.')],
     [
       'a code of an error that is no longer given',
@@ -91,6 +98,13 @@ describe('a promise would be broken by', () => {
 test.each<[what: string, change: (document: ApiDocument) => void]>([
   ['an operation', ({ paths }) => set(paths, '/api/v1/new', { get: { responses: { 200: { description: 'New' } } } })],
   ['a field of an answer', (document) => set(part(answer(document), 'properties'), 'more', { type: 'string' })],
+  [
+    'a field that is in every answer',
+    (document) => {
+      set(part(answer(document), 'properties'), 'more', { type: 'string' });
+      listAt(answer(document), 'required').push('more');
+    },
+  ],
   [
     'a value of an answer',
     (document) => {
