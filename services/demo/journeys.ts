@@ -1,5 +1,4 @@
 import { countryNamed } from '#contracts/places.ts';
-import type { CorrectScan } from '#contracts/shipment-corrections.ts';
 import {
   packageTypes,
   servicePrefixes,
@@ -13,23 +12,9 @@ import {
 import { finalStatuses, shipmentStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { checkDigit } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
+import type { DemoShipment } from './demo-shipment.ts';
 import { withMistakes } from './mistakes.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
-
-export interface DemoShipment {
-  trackingNumber: string;
-  createdAt: Date;
-  body: CreateShipment;
-  reports: DemoReport[];
-  random: Uint8Array;
-}
-
-/** Something that was seen, and how it was corrected later, where it was wrong. */
-export interface DemoReport {
-  at: Date;
-  body: UpdateStatus;
-  correction?: { at: Date; body: CorrectScan };
-}
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,4 +1,4 @@
-import type { DemoReport, DemoShipment } from './journeys.ts';
+import type { DemoReport, DemoShipment } from './demo-shipment.ts';
 
 const between = (a: Date, b: Date, share: number): Date => new Date(a.getTime() + share * (b.getTime() - a.getTime()));
 

@@ -2,7 +2,8 @@ import { derivedId, freshId } from '#infra/ids.ts';
 import { eventIdOf } from '../command.ts';
 import type { Core } from '../compose.ts';
 import { importedBy } from './imported-by.ts';
-import { demoShipments, type DemoShipment } from './journeys.ts';
+import type { DemoShipment } from './demo-shipment.ts';
+import { demoShipments } from './journeys.ts';
 import { shipmentIdOf } from './shipment-id.ts';
 
 const atOnce = 6;

@@ -3,7 +3,8 @@ import { correctScanSchema } from '#contracts/shipment-corrections.ts';
 import { createShipmentSchema, transitDays, updateStatusSchema } from '#contracts/shipments.ts';
 import { shipmentStatuses } from '#contracts/statuses.ts';
 import { hasValidCheckDigit } from '#contracts/tracking-number.ts';
-import { demoShipments, type DemoShipment } from '#services/demo/journeys.ts';
+import type { DemoShipment } from '#services/demo/demo-shipment.ts';
+import { demoShipments } from '#services/demo/journeys.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const shipments = demoShipments(now);
