@@ -241,7 +241,11 @@ export const settings = {
     '1200',
   ),
   MESSAGES_PER_CONVERSATION: setting(count, 'How many of those in one conversation per minute, at each process.', '60'),
-  API_KEY_REQUESTS_PER_MINUTE: setting(count, 'How many requests each API key may make per minute, at all processes together.', '600'),
+  API_KEY_REQUESTS_PER_MINUTE: setting(
+    count,
+    'How many requests each API key may make per minute, at all processes together.',
+    '600',
+  ),
   WIDGET_SITES: setting(
     z
       .string()

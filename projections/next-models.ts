@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import pLimit from 'p-limit';
 import type { Position } from '#contracts/events/envelope.ts';
 import type { Database } from '#infra/database/database.ts';
 import { acquireLease, leases } from '#infra/database/lease.ts';
@@ -131,13 +130,14 @@ async function finishLoading(models: Models, indexes: readonly string[], signal:
   await inParallel(tables.map((table) => sql`vacuum (analyze) ${table}`));
 
   async function inParallel(statements: readonly RawBuilder<unknown>[]): Promise<void> {
-    const turns = pLimit(connections);
-    const execute = (statement: RawBuilder<unknown>) =>
-      turns(async () => {
+    const pending = statements.values();
+    const executeNext = async () => {
+      for (const statement of pending) {
         signal.throwIfAborted();
         await statement.execute(models);
-      });
-    const ends = await Promise.allSettled(statements.map(execute));
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: connections }, executeNext));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }

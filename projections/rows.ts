@@ -71,7 +71,8 @@ async function insertions(models: Models, writes: readonly Write[], guard: Retur
 function textOf(value: unknown, type = 'text'): string | null {
   if (value === null || value === undefined) return null;
   if (type.startsWith('json')) return JSON.stringify(value);
-  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function resolution({ key, onConflict }: Pick<Write, 'key' | 'onConflict'>, columns: readonly string[]) {

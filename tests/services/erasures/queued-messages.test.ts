@@ -34,7 +34,7 @@ test('the log is asked about every message', () => {
 });
 
 test('a message that waits is told with what it is about, since when it waits, and when it is sent', () => {
-  const message = messageOf({ recipient: 'recipient', channel: 'sms' });
+  const message = messageOf({ recipient: 'recipient', channel: 'text' });
   expect(queuedMessages([message], [])).toEqual([
     {
       id: message.id,
@@ -47,7 +47,7 @@ test('a message that waits is told with what it is about, since when it waits, a
         about: message.about,
         template: 'status_updated',
         recipient: 'recipient',
-        channel: 'sms',
+        channel: 'text',
         sendAt: '2026-03-01T10:00:00.000Z',
       },
       files: [],

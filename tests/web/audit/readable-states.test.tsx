@@ -132,9 +132,12 @@ const rawAmong = async (fields: readonly Shown[]) => {
   const coded = onceEach(fields.filter(({ path, value }) => looksCoded(value) && !asWritten.has(nameOf(path))));
   const texts = await textsOf(coded);
   expect(coded.length).toBeGreaterThan(50);
-  return new Set(coded.filter(({ value }, nth) => texts[nth] === value).map(({ kind, path, value }) => `${kind} ${path}: ${value}`));
+  return new Set(
+    coded.filter(({ value }, nth) => texts[nth] === value).map(({ kind, path, value }) => `${kind} ${path}: ${String(value)}`),
+  );
 };
-const unnamedAmong = (fields: readonly Shown[]) => new Set(fields.flatMap(({ path }) => namesIn(path)).filter((name) => !(name in words.field)));
+const unnamedAmong = (fields: readonly Shown[]) =>
+  new Set(fields.flatMap(({ path }) => namesIn(path)).filter((name) => !(name in words.field)));
 
 test('every kind of thing that has a history is covered', () => {
   expect(audits.map(({ kind }) => kind).toSorted()).toEqual(auditKinds.toSorted());

@@ -107,7 +107,9 @@ export function useCodeWords(): (value: string, place: Place) => string | undefi
   };
   return (value, { kind, name }) => {
     const own = `${name}_${value}`;
-    const found = (words[`${kind}.${name}`] ?? words[name] ?? []).map((wordsOf) => wordsOf(value)).find((text) => text !== undefined);
+    const found = (words[`${kind}.${name}`] ?? words[name] ?? [])
+      .map((wordsOf) => wordsOf(value))
+      .find((text) => text !== undefined);
     return found ?? (isCoded(own) ? t(`audit:code.${own}`) : undefined);
   };
 }
