@@ -32,8 +32,14 @@ interface Window {
   untold: number;
 }
 
-/** By a process: the key, when its window ends in milliseconds since 1970, and how many requests it has made since the last message. */
-const messageSchema = z.object({ by: z.string(), made: z.array(z.tuple([z.string(), z.number(), z.int().min(1)])) });
+/**
+ * By a process: the key, in how many milliseconds its window ends, and how many requests it has made since the last message. Clocks of two
+ * processes may differ.
+ */
+const messageSchema = z.object({
+  by: z.string(),
+  made: z.array(z.tuple([z.string(), z.number().max(keyWindowS * 1_000), z.int().min(1)])),
+});
 type Message = z.infer<typeof messageSchema>;
 
 export function createKeyRequests({ bus, most, clock }: KeyRequestsOptions): KeyRequests {
@@ -54,17 +60,16 @@ export function createKeyRequests({ bus, most, clock }: KeyRequestsOptions): Key
     timer = undefined;
     for (const [id, { endsAt }] of windows) if (endsAt <= now()) windows.delete(id);
     const untold = [...windows].filter(([, window]) => window.untold > 0);
-    const message: Message = { by, made: untold.map(([id, window]) => [id, window.endsAt, window.untold]) };
+    const message: Message = { by, made: untold.map(([id, window]) => [id, window.endsAt - now(), window.untold]) };
     if (untold.length === 0 || !bus.publish(keyRequestsSubject, JSON.stringify(message))) return;
     for (const [, window] of untold) window.untold = 0;
   };
   const unsubscribe = bus.subscribe(keyRequestsSubject, ({ data }) => {
     const message = read(data);
     if (!message || message.by === by) return;
-    const latestEnd = now() + keyWindowS * 1_000;
-    for (const [id, endsAt, made] of message.made) {
-      if (endsAt <= now()) continue;
-      const window = windowOf(id, Math.min(endsAt, latestEnd));
+    for (const [id, leftMs, made] of message.made) {
+      const endsAt = now() + leftMs;
+      const window = windowOf(id, endsAt);
       window.made += made;
       // Windows that began at two processes at once become one.
       window.endsAt = Math.min(window.endsAt, endsAt);

@@ -7,9 +7,9 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 const wires = busBetween();
 const started: KeyRequests[] = [];
 let now = Date.UTC(2026, 0, 1);
-const start = (most: number) => {
+const start = (most: number, aheadMs = 0) => {
   const bus = wires.wire();
-  const requests = createKeyRequests({ bus, most, clock: { now: () => new Date(now) } });
+  const requests = createKeyRequests({ bus, most, clock: { now: () => new Date(now + aheadMs) } });
   started.push(requests);
   return { requests, kill: bus.kill, come: bus.come };
 };
@@ -63,16 +63,19 @@ test.each([
   'no JSON',
   '{}',
   JSON.stringify({ by: 'x', made: [['key', 'soon', 1]] }),
-  JSON.stringify({ by: 'x', made: [['key', Date.UTC(2026, 0, 1) + 3_600_000, -5]] }),
-  JSON.stringify({ by: 'x', made: [['key', Date.UTC(2025, 0, 1), 20]] }),
+  JSON.stringify({ by: 'x', made: [['key', 30_000, -5]] }),
+  JSON.stringify({ by: 'x', made: [['key', -1, 20]] }),
+  JSON.stringify({ by: 'x', made: [['key', 3_600_000, 3]] }),
 ])('%s takes nothing from a key', (data) => {
   const { requests } = start(20);
   wires.say(keyRequestsSubject, data);
   expect(requests.take('key')).toEqual({ made: 1, leftMs: 60_000 });
 });
 
-test('a clock that is ahead lengthens no minute', () => {
-  const { requests } = start(20);
-  wires.say(keyRequestsSubject, JSON.stringify({ by: 'x', made: [['key', now + 3_600_000, 3]] }));
-  expect(requests.take('key')).toEqual({ made: 4, leftMs: 60_000 });
+test('processes whose clocks differ count together, and the minute of neither gets longer', () => {
+  const [here, there] = [start(20).requests, start(20, 3_600_000).requests];
+  expect(there.take('key')).toEqual({ made: 1, leftMs: 60_000 });
+  now += 10_000;
+  expect(here.take('key')).toEqual({ made: 2, leftMs: 50_000 });
+  expect(allowed(30, here, there)).toBe(18);
 });
