@@ -8285,55 +8285,6 @@ export interface components {
             updatedAt: string;
             revision: string;
         };
-        ChangedShipment: {
-            /** Format: uuid */
-            id: string;
-            trackingNumber: string;
-            senderName?: string;
-            senderEmail?: string;
-            senderPhone?: string | null;
-            senderAddress?: string;
-            senderCity?: string;
-            senderCountry: string;
-            recipientName?: string;
-            recipientEmail?: string;
-            recipientPhone?: string | null;
-            recipientAddress?: string;
-            recipientCity?: string;
-            recipientCountry: string;
-            packageType: string;
-            /** @enum {string} */
-            serviceType: "standard" | "express" | "overnight";
-            weight: number;
-            length: number;
-            width: number;
-            height: number;
-            value: number;
-            shippingCost: number;
-            /** @enum {string} */
-            status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
-            /** @enum {string|null} */
-            reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
-            /** Format: date-time */
-            estimatedDelivery: string | null;
-            currentLatitude: number | null;
-            currentLongitude: number | null;
-            currentLocation: string | null;
-            /** @enum {string} */
-            language: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
-            customsLines?: {
-                description: string;
-                hsCode: string;
-                originCountry: string;
-                quantity: number;
-                unitValue: number;
-            }[];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            revision: string;
-        };
         Quote: {
             /** Format: uuid */
             id: string;
@@ -8384,6 +8335,55 @@ export interface components {
             shipmentId: string | null;
             /** @enum {string} */
             language: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            revision: string;
+        };
+        ChangedShipment: {
+            /** Format: uuid */
+            id: string;
+            trackingNumber: string;
+            senderName?: string;
+            senderEmail?: string;
+            senderPhone?: string | null;
+            senderAddress?: string;
+            senderCity?: string;
+            senderCountry: string;
+            recipientName?: string;
+            recipientEmail?: string;
+            recipientPhone?: string | null;
+            recipientAddress?: string;
+            recipientCity?: string;
+            recipientCountry: string;
+            packageType: string;
+            /** @enum {string} */
+            serviceType: "standard" | "express" | "overnight";
+            weight: number;
+            length: number;
+            width: number;
+            height: number;
+            value: number;
+            shippingCost: number;
+            /** @enum {string} */
+            status: "pending" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered" | "delayed" | "cancelled";
+            /** @enum {string|null} */
+            reason: "customs_hold" | "awaiting_information" | "attempt_failed" | "ready_for_pickup" | "returning" | "returned" | "address_problem" | "refused" | "damaged" | "lost" | "weather" | "carrier_issue" | "payment_due" | "other" | null;
+            /** Format: date-time */
+            estimatedDelivery: string | null;
+            currentLatitude: number | null;
+            currentLongitude: number | null;
+            currentLocation: string | null;
+            /** @enum {string} */
+            language: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
+            customsLines?: {
+                description: string;
+                hsCode: string;
+                originCountry: string;
+                quantity: number;
+                unitValue: number;
+            }[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
