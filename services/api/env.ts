@@ -25,7 +25,9 @@ export interface ApiEnv {
     photo: Buffer | undefined;
     /** The body where it is a file for a reply. */
     file: { bytes: Buffer; type: string } | undefined;
-    /** The body where it is a form with a file to import. */
-    importForm: { kind: string | undefined; file: { name: string; bytes: Buffer } | undefined } | undefined;
+    /** The body where it is a form with a file to import, and the fields that it has more than once. */
+    importForm:
+      | { kind: string | undefined; file: { name: string; bytes: Buffer } | undefined; repeated: readonly string[] }
+      | undefined;
   };
 }

@@ -12,6 +12,7 @@ import type { Language } from '#contracts/languages.ts';
 import type { Paging } from '#contracts/lists.ts';
 import { ImportFileGone, type ImportFiles } from '#infra/import-files/import-files.ts';
 import type { ImportRows } from '#infra/import-rows/import-rows.ts';
+import { cleanLine } from '#infra/mail-parser/clean.ts';
 import { importById, importsPage } from '#projections/imports/queries.ts';
 import { trackingNumbersOf } from '#projections/shipments/queries.ts';
 import type { Progress } from '#projections/progress.ts';
@@ -166,14 +167,15 @@ export type ImportAnswers = ReturnType<typeof createImportAnswers>;
 function uploadIn(context: Context<ApiEnv>): Upload {
   const form = context.var.importForm;
   if (!form) throw new ApiError('unsupported_media_type', 'Send the file as multipart/form-data.');
-  const { kind, file } = form;
+  const { kind, file, repeated } = form;
   const known = importKindSchema.safeParse(kind);
   const fields = {
     ...(known.success ? {} : { kind: kind === undefined ? 'This field is required' : 'Choose an option from the list' }),
     ...(file && file.bytes.length > 0 ? {} : { file: 'This field is required' }),
+    ...Object.fromEntries(repeated.map((name) => [name, 'Choose at most 1'])),
   };
-  if (!known.success || !file || file.bytes.length === 0) {
+  if (!known.success || !file || file.bytes.length === 0 || repeated.length > 0) {
     throw new ApiError('invalid_request', 'Some fields are invalid. Check them and try again.', { fields });
   }
-  return { kind: known.data, name: file.name.slice(0, 200) || 'import', bytes: file.bytes };
+  return { kind: known.data, name: cleanLine(file.name, 200) || 'import', bytes: file.bytes };
 }

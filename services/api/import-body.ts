@@ -17,13 +17,15 @@ export const orImport =
     if (Number(context.req.header('content-length') ?? 0) > importFormBytes) throw tooLarge();
     const bytes = await upTo(importFormBytes, { body: context.req.raw.body, tooLarge });
     const parts = await partsOfForm(bytes, context.req.header('content-type') ?? '');
-    const file = parts?.find(({ name }) => name === 'file');
-    const kind = parts?.find(({ name }) => name === 'kind')?.bytes.toString();
+    const named = (wanted: string) => parts?.filter(({ name }) => name === wanted) ?? [];
+    const [files, kinds] = [named('file'), named('kind')];
+    const [file, kind] = [files[0], kinds[0]?.bytes.toString()];
     if (file && file.bytes.length > mostImportBytes) throw tooLarge();
     // Its name among requests, which no boundary changes.
     context.set('bodyText', `${kind ?? ''}\n${file?.fileName ?? ''}\n${file ? sha256(file.bytes) : ''}`);
     // What is no form is refused behind the guard, like every other body.
-    context.set('importForm', parts && { kind, file: file && { name: file.fileName ?? '', bytes: file.bytes } });
+    const repeated = [kinds, files].flatMap(([, second]) => second?.name ?? []);
+    context.set('importForm', parts && { kind, file: file && { name: file.fileName ?? '', bytes: file.bytes }, repeated });
     // Validators of other bodies have nothing to read here.
     context.req.raw.headers.delete('Content-Type');
     return next();

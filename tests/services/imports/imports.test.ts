@@ -62,6 +62,23 @@ test('a file is checked without a trace, imported once however often it comes, a
   expect((await desk.ask(id, 'undo')).status).toBe(200);
 });
 
+test('a form with two files or two kinds is refused: which of them was meant is not known', async () => {
+  const form = new FormData();
+  for (const name of ['may.csv', 'june.csv']) form.append('file', fileOfShipments([shipmentRow(1)]), name);
+  for (const kind of ['shipments', 'tracking_events']) form.append('kind', kind);
+  const answer = await fetch(`${app.url}/api/imports`, { method: 'POST', body: form, headers: { Cookie: admin } });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { code: 'invalid_request', fields: { file: 'Choose at most 1', kind: 'Choose at most 1' } },
+  ]);
+});
+
+test('the name of a file is kept as one line of what can be written', async () => {
+  expect((await desk.upload(fileOfShipments([shipmentRow(40)]), { name: 'may\0\u202Evsc.\n2026.csv' })).fileName).toBe(
+    'mayvsc. 2026.csv',
+  );
+});
+
 test('the empty file of a kind is a workbook as well, with the columns named in the language of the reader', async () => {
   const path = '/api/imports/templates/shipments?language=de&format=xlsx';
   const answer = await app.request('GET', path, { as: admin });
