@@ -17,10 +17,10 @@ const connectMs = 15_000;
 const greetingMs = 10_000;
 /** Everything up to a signed-in connection. */
 const signInMs = 30_000;
-/** So long the server may be silent while it is to respond. */
-const silenceMs = 60_000;
 const watchdogMs = 60_000;
 const noopMs = 10_000;
+/** So much longer than the watchdog waits the server may be silent: whichever of the two came first would cut the other one off. */
+const silenceBesideMs = noopMs + 5_000;
 const logoutMs = 2_000;
 
 /** IMAP by imapflow. */
@@ -37,7 +37,8 @@ export const connectImap: ConnectMailbox = async (login, options = {}) => {
   return connectionOn(client, login, options.watchdogMs ?? watchdogMs);
 };
 
-function settingsOf({ host, port, security, user, password }: MailLogin, { lookup, authority }: ImapOptions): ImapFlowOptions {
+function settingsOf({ host, port, security, user, password }: MailLogin, options: ImapOptions): ImapFlowOptions {
+  const { lookup, authority, watchdogMs: silentMs = watchdogMs } = options;
   return {
     host,
     port,
@@ -56,7 +57,7 @@ function settingsOf({ host, port, security, user, password }: MailLogin, { looku
     disableCompression: true,
     connectionTimeout: connectMs,
     greetingTimeout: greetingMs,
-    socketTimeout: silenceMs,
+    socketTimeout: silentMs + silenceBesideMs,
     maxLiteralSize: maxMessageBytes + 1_048_576,
     maxResponseSize: maxMessageBytes + 2_097_152,
     maxLineLength: 8_388_608,

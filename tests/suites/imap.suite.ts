@@ -104,6 +104,13 @@ export function imapSuite(name: string, start: () => Promise<ImapServer>): void 
       await waiting;
     });
 
+    test('stays open however long the server has nothing to say', async () => {
+      const connection = await connect(server.freshLogin(), { watchdogMs: 300 });
+      const { uidNext } = await connection.openInbox();
+      for (let times = 0; times < 5; times += 1) await connection.waitForNew(running());
+      expect((await connection.openInbox()).uidNext).toBe(uidNext);
+    });
+
     test('is found to be out of reach when the line goes dead without a word', async () => {
       const login = server.freshLogin();
       const line = await stallingProxy(login.port);
