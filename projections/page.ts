@@ -10,6 +10,9 @@ export interface Page<Item> {
 /** The cursor was not one of ours. */
 export class BadCursor extends Error {
   override readonly name = 'BadCursor';
+  constructor() {
+    super('This cursor is not valid. Use the one of the page before, as it was sent.');
+  }
 }
 
 /** The rows of a list, newest first by that column, that come after the cursor. Throws {@link BadCursor}. */
@@ -34,7 +37,7 @@ const encodeCursor = (created: string, id: string) => Buffer.from(`${created} ${
 export function rowAt(cursor: string): { created: string; id: string } {
   const [created = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const isOurs = rest.length === 0 && isMicroInstant(created) && uuid().safeParse(id).success;
-  if (!isOurs) throw new BadCursor('this cursor is not valid');
+  if (!isOurs) throw new BadCursor();
   return { created, id };
 }
 

@@ -17,12 +17,10 @@ export async function listPage<Item>(
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   const sealed = (place: string) => `${place}.${sha256(`${context.req.path}\n${place}`).slice(0, sealLength)}`;
   const place = cursor?.slice(0, -sealLength - 1);
-  if (place !== undefined && sealed(place) !== cursor) throw badCursor();
+  if (place !== undefined && sealed(place) !== cursor) throw new BadCursor();
   const { items, nextCursor } = await read(place);
   return { items, nextCursor: nextCursor === undefined ? null : sealed(nextCursor) };
 }
-
-const badCursor = () => new BadCursor('this cursor is not valid');
 
 /** A page of a list that is only ever added to at its end, by the number of items before it. Throws BadCursor. */
 export function pageByNumber<Item>(all: readonly Item[], limit: number, place: string | undefined): Page<Item> {
@@ -34,7 +32,7 @@ export function pageByNumber<Item>(all: readonly Item[], limit: number, place: s
 /** The number that a place is, 0 at the beginning. Throws BadCursor. */
 export function numberAt(place: string | undefined): number {
   if (place === undefined) return 0;
-  if (!/^\d{1,9}$/.test(place)) throw badCursor();
+  if (!/^\d{1,9}$/.test(place)) throw new BadCursor();
   return Number(place);
 }
 
@@ -45,7 +43,7 @@ export function pageById<Item extends { id: string }>(
   place: string | undefined,
 ): Page<Item> {
   const last = place === undefined ? -1 : all.findIndex(({ id }) => id === place);
-  if (place !== undefined && last < 0) throw badCursor();
+  if (place !== undefined && last < 0) throw new BadCursor();
   const items = all.slice(last + 1, last + 1 + limit);
   return { items, nextCursor: last + 1 + limit < all.length ? items.at(-1)?.id : undefined };
 }
@@ -53,5 +51,5 @@ export function pageById<Item extends { id: string }>(
 /** An id, where a place is one. Throws BadCursor. */
 export function idAt(place: string | undefined): string | undefined {
   if (place === undefined || uuid().safeParse(place).success) return place;
-  throw badCursor();
+  throw new BadCursor();
 }

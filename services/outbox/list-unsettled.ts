@@ -18,7 +18,7 @@ export async function listUnsettled(
   { unsettled, templates }: { unsettled: Pick<UnsettledMessages, 'page'>; templates: WordsOfTemplates },
   { state, limit, cursor }: UnsettledWanted,
 ): Promise<Page<OutboxMessage>> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw new BadCursor('this cursor is not valid');
+  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw new BadCursor();
   const found = await unsettled.page(state ? statesOf[state] : allStates, { before: cursor, limit: limit + 1 });
   const last = found.length > limit ? found[limit - 1] : undefined;
   return { items: found.slice(0, limit).map((message) => viewOf(message, templates)), nextCursor: last?.seq };

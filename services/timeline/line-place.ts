@@ -26,6 +26,6 @@ export function placeIn(cursor: string): EventPlace {
     [occurredAt, recordedAt].every(isMicroInstant) &&
     logNumber().max(18).safeParse(revision).success &&
     uuid().safeParse(id).success;
-  if (!isOurs) throw new BadCursor('this cursor is not valid');
+  if (!isOurs) throw new BadCursor();
   return { occurredAt, recordedAt, revision, id };
 }

@@ -36,7 +36,7 @@ describe('the place of a line', () => {
   test.each(['', 'x', Buffer.from('a b c d').toString('base64url'), `${cursorOf(place)}AAAA`])(
     'is not read from %j',
     (cursor) => {
-      expect(() => placeIn(cursor)).toThrow('this cursor is not valid');
+      expect(() => placeIn(cursor)).toThrow('This cursor is not valid');
     },
   );
 
