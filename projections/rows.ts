@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { textArray } from '#infra/database/text-array.ts';
 import { columnsOf, type Place } from '#infra/event-store/place.ts';
 import { NotTheOwner, projectedChannel } from './checkpoint.ts';
-import { columnTypes } from './column-types.ts';
 import type { Models, Need, Rows, Write } from './projector.ts';
 
 /** Loads rows of several tables in one round trip; the answer has one map per need, in their order. */
@@ -37,42 +35,30 @@ export async function writeRows(models: Models, writes: readonly Write[], { to, 
       update checkpoint set ${sql.join(assignments)}, moved_at = now()
       where epoch = ${epoch} and commit_position < ${String(to.commit)}::bigint
       returning commit_position
-    )${await insertions(models, writes, sql` where exists (select from moved)`)}
+    )${insertions(writes, sql` where exists (select from moved)`)}
     select pg_notify(${projectedChannel}, commit_position::text) from moved
   `.execute(models);
   if (rows.length === 0) throw new NotTheOwner(`epoch ${epoch} is over, or ${to.commit} was applied already`);
 }
 
 export async function saveRows(models: Models, writes: readonly Write[]): Promise<void> {
-  await sql`with nothing as (select)${await insertions(models, writes, sql``)} select from nothing`.execute(models);
+  await sql`with nothing as (select)${insertions(writes, sql``)} select from nothing`.execute(models);
 }
 
-async function insertions(models: Models, writes: readonly Write[], guard: ReturnType<typeof sql>) {
-  const filled = writes.flatMap((write) => (write.rows[0] ? [{ ...write, columns: Object.keys(write.rows[0]) }] : []));
-  const types = await columnTypes(models, filled);
-  const parts = filled.map(({ columns, ...write }, index) => {
-    const typed = columns.map((column) => ({ column: sql.ref(column), type: types.get(write.table)?.get(column) ?? 'text' }));
-    const names = sql.join(typed.map(({ column }) => column));
-    // A column at a time: Postgres takes several times as long to read rows as JSON.
-    const texts = columns.map((column, nth) =>
-      textArray(write.rows.map((row) => textOf(Reflect.get(row, column), typed[nth]?.type))),
-    );
-    return sql`, ${sql.id(`write_${index}`)} as (
-      insert into ${sql.table(write.table)} as t (${names})
-      select ${sql.join(typed.map(({ column, type }) => sql`${column}::${sql.raw(type)}`))}
-      from unnest(${sql.join(texts.map((text) => sql`${text}::text[]`))}) as r (${names})${guard}
-      on conflict (${sql.join([write.key].flat().map((column) => sql.ref(column)))}) do ${resolution(write, columns)}
-    )`;
+function insertions(writes: readonly Write[], guard: ReturnType<typeof sql>) {
+  const parts = writes.flatMap((write, index) => {
+    const first = write.rows[0];
+    if (!first) return [];
+    const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+    return [
+      sql`, ${sql.id(`write_${index}`)} as (
+        insert into ${sql.table(write.table)} as t (${columns})
+        select ${columns} from json_populate_recordset(null::${sql.table(write.table)}, ${JSON.stringify(write.rows)}::json)${guard}
+        on conflict (${sql.join([write.key].flat().map((column) => sql.ref(column)))}) do ${resolution(write, Object.keys(first))}
+      )`,
+    ];
   });
   return sql.join(parts, sql``);
-}
-
-/** A value as Postgres reads one of that type. */
-function textOf(value: unknown, type = 'text'): string | null {
-  if (value === null || value === undefined) return null;
-  if (type.startsWith('json')) return JSON.stringify(value);
-  if (Array.isArray(value)) return `{${value.join(',')}}`;
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function resolution({ key, onConflict }: Pick<Write, 'key' | 'onConflict'>, columns: readonly string[]) {

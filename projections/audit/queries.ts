@@ -177,6 +177,6 @@ function rowAt(cursor: string): { recordedAt: string; position: string; id: stri
     isMicroInstant(recordedAt) &&
     logNumber().max(18).safeParse(position).success &&
     uuid().safeParse(id).success;
-  if (!isOurs) throw new BadCursor('this cursor is not valid');
+  if (!isOurs) throw new BadCursor();
   return { recordedAt, position, id };
 }

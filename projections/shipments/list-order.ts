@@ -41,7 +41,7 @@ export function afterCursor({ sort, order, cursor }: ListOrder) {
   const { column, type, isKey } = columns[sort];
   const [ofSort, ofOrder, key = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const isOurs = ofSort === sort && ofOrder === order && isKey(key) && uuid().safeParse(id).success && rest.length === 0;
-  if (!isOurs) throw new BadCursor('this cursor is not valid');
+  if (!isOurs) throw new BadCursor();
   const comparison = sql.raw(order === 'desc' ? '<' : '>');
   return sql<boolean>`(${sql.ref(column)}, id) ${comparison} (${key}::${sql.raw(type)}, ${id}::uuid)`;
 }
