@@ -126,6 +126,10 @@ export const systemStateSchema = z.object({
 });
 export type SystemState = z.infer<typeof systemStateSchema>;
 
+/** Whether read models are being rebuilt or compared: nobody may begin either beside it. */
+export const isRebuildingOrComparing = ({ rebuild, comparing }: Pick<SystemState, 'rebuild' | 'comparing'>): boolean =>
+  [rebuild, comparing].some((run) => run !== null && isUnderWay(run));
+
 /** `POST /api/system/parked-streams/retry`: how many streams are tried again. */
 export const parkedRetriedSchema = z.object({ streams: z.int() });
 

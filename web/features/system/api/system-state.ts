@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isUnderWay, systemStateSchema } from '#contracts/system.ts';
+import { isRebuildingOrComparing, systemStateSchema } from '#contracts/system.ts';
 import { getJson } from '#web/shared/api/client.ts';
 
 const everyMs = 10_000;
@@ -10,7 +10,6 @@ const oftenMs = 1_000;
 export const systemStateQuery = queryOptions({
   queryKey: ['system'],
   queryFn: ({ signal }) => getJson('/api/system', systemStateSchema, signal),
-  refetchInterval: ({ state: { data } }) =>
-    [data?.rebuild, data?.comparing].some((run) => run && isUnderWay(run)) ? oftenMs : everyMs,
+  refetchInterval: ({ state: { data } }) => (data && isRebuildingOrComparing(data) ? oftenMs : everyMs),
   staleTime: 0,
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay } from '#contracts/system.ts';
+import { isRebuildingOrComparing } from '#contracts/system.ts';
 import { readinessQuery } from '#web/shared/api/readiness.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
@@ -28,7 +28,7 @@ export function SystemPage() {
   const health = useQuery(readinessQuery);
   const system = useQuery(systemStateQuery);
   const mayRetry = useSession().account?.role === 'admin';
-  const isBusy = [system.data?.rebuild, system.data?.comparing].some((run) => run && isUnderWay(run));
+  const isBusy = system.data !== undefined && isRebuildingOrComparing(system.data);
   const seenAt = Math.min(health.dataUpdatedAt, system.dataUpdatedAt);
   const isStale = health.isError || system.isError;
   const retry = () => void Promise.all([health.refetch(), system.refetch()]);
