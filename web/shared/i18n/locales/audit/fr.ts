@@ -376,7 +376,7 @@ export default {
     openLink_reset: 'Nouveau mot de passe',
     pausedBy_person: 'À la main',
     pausedBy_failures: 'Après des échecs',
-    pausedBy_gone: 'Le destinataire ne veut plus rien',
+    pausedBy_gone: 'Le point de terminaison ne veut plus rien',
     emails_off: 'Aucun',
     emails_on: 'Comme toujours',
     emails_digest: 'Un résumé chacun',

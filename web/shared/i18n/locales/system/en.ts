@@ -120,7 +120,7 @@ export default {
     verified: 'Verified {{time}}: {{events}} events are what was sealed.',
     unverified: 'Sealed since, and not verified: {{events}} events.',
     outdated:
-      'More than a day has been sealed since this verification: run npm run verify-log. If that was run in between, this is an older result that somebody has put back.',
+      'More than a day has been sealed since this verification: run npm run verify-log. If that was run in between, this is an older result that someone has put back.',
     fromHead: 'It began after head {{head}}; what comes before was not compared.',
     before: 'The first {{events}} events were compared by a run that was interrupted {{time}}.',
     interrupted: 'A verification was interrupted {{time}}, after {{events}} events. Run npm run verify-log again.',
