@@ -1,18 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** A worker loads the program once for all of these: what one of them changes in its process, it puts back. */
-const ofOneProgram = ['services', 'projections', 'contracts'].map((folder) => `tests/${folder}/**/*.test.ts`);
+/** These put a module of their own in the place of one of the program, which nobody else may find there. */
+const replacingModules = [
+  'tests/web/support-chat/spoken.test.tsx',
+  'tests/web/support-chat/support-button.test.tsx',
+  'tests/web/support-desk/new-messages.test.tsx',
+];
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'program', include: ofOneProgram, isolate: false } },
-      // Those of containers need a runtime for them: npm run test:containers.
       {
         extends: true,
-        test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...ofOneProgram, 'tests/containers/**'] },
+        test: {
+          // A worker loads the program once for all of these: what one of them changes in its process, it puts back.
+          name: 'together',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          // Those of containers need a runtime for them: npm run test:containers.
+          exclude: ['tests/containers/**', ...replacingModules],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'alone', include: replacingModules } },
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',

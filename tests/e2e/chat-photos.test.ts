@@ -12,12 +12,12 @@ import en from '#web/shared/i18n/locales/supportChat/en.ts';
 import arDesk from '#web/shared/i18n/locales/supportDesk/ar.ts';
 import enDesk from '#web/shared/i18n/locales/supportDesk/en.ts';
 import { setDemo } from './demo.ts';
+import { storyViews } from './story-views.ts';
 
 const words = {
   en: { ...en, open: enCommon.support.open, desk: enDesk },
   ar: { ...ar, open: arCommon.support.open, desk: arDesk },
 };
-const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 const file = async (width = 1600, height = 1200) => ({
   name: 'damage.jpg',
   mimeType: 'image/jpeg',
@@ -38,7 +38,7 @@ const isDrawn = (image: Locator) =>
 const deleted = (route: Route) =>
   route.fulfill({ status: 410, json: { message: 'This photo was deleted.', code: 'file_deleted', requestId: 'none' } });
 
-describe.each(views)('a photo at $width px in $language', (view) => {
+describe.each(storyViews)('a photo at $width px in $language', (view) => {
   const t = words[view.language];
   const name = `Noura ${view.width} ${view.language}`;
   const ofNoura = new RegExp(t.photo.alt.replace('{{name}}', `.?${name}.?`));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startTestServers, type TestServers } from '#tests/support/servers.ts';
+import { startDemoServers } from '#tests/support/demo-servers.ts';
+import type { TestServers } from '#tests/support/servers.ts';
 import { startBrowser, type BrowserOptions, type PageOptions, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 
@@ -17,7 +18,7 @@ export function setDemo({ env = {}, ...options }: BrowserOptions & { env?: Recor
   let app: AppProcess;
   let browser: TestBrowser;
   beforeAll(async () => {
-    servers = await startTestServers();
+    servers = await startDemoServers();
     [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1', ...env }), startBrowser(options)]);
   });
   afterAll(async () => {

@@ -4,12 +4,11 @@ import { axeViolations, overflow } from '#tests/support/browser.ts';
 import { problemIn, summaryIn } from '#tests/support/form-summary.ts';
 import { wordsOf } from './dictionaries.ts';
 import { setStage } from './stage.ts';
+import { storyViews } from './story-views.ts';
 
 const { visit, shipmentThatIs } = setStage();
 
-const views = (['en', 'ar'] as const).flatMap((language) => [360, 1280].map((width) => ({ language, width })));
-
-const opened = async (view: (typeof views)[number]) => {
+const opened = async (view: (typeof storyViews)[number]) => {
   const visitor = await visit(view);
   await visitor.page.goto('/');
   await taken(visitor.page);
@@ -34,7 +33,7 @@ async function fillCalculator(page: Page): Promise<void> {
   await lists.nth(2).selectOption('express');
 }
 
-describe.each(views)('the home page in $language at $width px', (view) => {
+describe.each(storyViews)('the home page in $language at $width px', (view) => {
   test('has its sections in their order, fits, and has nothing for axe to say', async () => {
     const { page, words, close } = await opened(view);
     const { content, home } = words;

@@ -16,10 +16,10 @@ import arAdmin from '#web/shared/i18n/locales/supportAdmin/ar.ts';
 import en from '#web/shared/i18n/locales/supportDesk/en.ts';
 import enAdmin from '#web/shared/i18n/locales/supportAdmin/en.ts';
 import { setDemo } from './demo.ts';
+import { storyViews } from './story-views.ts';
 
 const words = { en: { desk: en, admin: enAdmin }, ar: { desk: ar, admin: arAdmin } };
-const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
-type StaffView = (typeof views)[number];
+type StaffView = (typeof storyViews)[number];
 
 const open = socketsOfTests();
 const { visitor: talks } = chatParties(open);
@@ -65,7 +65,7 @@ const said = (socket: LiveSocket, { isAssistant, count }: { isAssistant: boolean
   });
 const texts = (socket: LiveSocket, count: number) => said(socket, { isAssistant: false, count });
 
-describe.each(views)('a visitor and two agents at $width px in $language', (view) => {
+describe.each(storyViews)('a visitor and two agents at $width px in $language', (view) => {
   const { width, language } = view;
   const { desk: t, admin } = words[language];
   const isPhone = width < 640;

@@ -15,6 +15,7 @@ import en from '#web/shared/i18n/locales/conversations/en.ts';
 import enInbox from '#web/shared/i18n/locales/inbox/en.ts';
 import enTimeline from '#web/shared/i18n/locales/timeline/en.ts';
 import { setStage } from './stage.ts';
+import { storyViews } from './story-views.ts';
 
 const words = {
   en: { center: en, inbox: enInbox, timeline: enTimeline },
@@ -66,10 +67,7 @@ async function isFine(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-describe.each([
-  { width: 1280, language: 'en' },
-  { width: 360, language: 'ar' },
-] as const)('a customer and an agent at $width px in $language', ({ width, language }) => {
+describe.each(storyViews)('a customer and an agent at $width px in $language', ({ width, language }) => {
   const t = words[language];
   const customer = `ada.${width}@home.test`;
   const name = `Ada ${width}`;

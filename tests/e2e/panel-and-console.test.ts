@@ -14,12 +14,12 @@ import arCommon from '#web/shared/i18n/locales/common/ar.ts';
 import enCommon from '#web/shared/i18n/locales/common/en.ts';
 import { formatLanguage } from '#web/shared/format/language-name.ts';
 import { setDemo } from './demo.ts';
+import { storyViews } from './story-views.ts';
 
 const words = {
   en: { desk: enDesk, panel: enPanel, open: enCommon.support.open },
   ar: { desk: arDesk, panel: arPanel, open: arCommon.support.open },
 };
-const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 
 const app = setDemo();
 
@@ -31,7 +31,7 @@ const filled = (text: string, values: Record<string, string>): RegExp =>
       .replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => `.?${values[name] ?? ''}.?`),
   );
 
-describe.each(views)('the panel and the console at $width px in $language', (view) => {
+describe.each(storyViews)('the panel and the console at $width px in $language', (view) => {
   const { width, language } = view;
   const { desk: t, panel: p, open: openLabel } = words[language];
   const isPhone = width < 640;

@@ -14,13 +14,13 @@ import en from '#web/shared/i18n/locales/quoteOffer/en.ts';
 import enHome from '#web/shared/i18n/locales/home/en.ts';
 import enQuotes from '#web/shared/i18n/locales/quotes/en.ts';
 import { setDemo } from './demo.ts';
+import { storyViews } from './story-views.ts';
 
 const words = {
   en: { offer: en, home: enHome, quotes: enQuotes },
   ar: { offer: ar, home: arHome, quotes: arQuotes },
 };
-const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
-type PublicView = (typeof views)[number];
+type PublicView = (typeof storyViews)[number];
 
 interface CaughtMail {
   to: string[];
@@ -43,7 +43,7 @@ async function isFine(page: Page, view: PublicView): Promise<void> {
 
 const linkOf = ({ text }: CaughtMail): string => /\/quote\/\S+/.exec(text)?.[0] ?? expect.unreachable(text);
 
-describe.each(views)('the life of a quote, for a customer at $width px in $language and staff at the same width', (view) => {
+describe.each(storyViews)('the life of a quote, for a customer at $width px in $language and staff at the same width', (view) => {
   const { width, language } = view;
   const t = words[language];
   const email = `kofi-${width}-${language}@example.com`;

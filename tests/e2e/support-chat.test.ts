@@ -15,10 +15,10 @@ import enCommon from '#web/shared/i18n/locales/common/en.ts';
 import ar from '#web/shared/i18n/locales/supportChat/ar.ts';
 import en from '#web/shared/i18n/locales/supportChat/en.ts';
 import { setDemo } from './demo.ts';
+import { storyViews } from './story-views.ts';
 
 const words = { en: { ...en, open: enCommon.support.open }, ar: { ...ar, open: arCommon.support.open } };
 const commonWords = { en: enCommon, ar: arCommon };
-const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 const name = 'Noura';
 
 const app = setDemo();
@@ -53,7 +53,7 @@ const asked = (agent: LiveSocket, count = 1) =>
     return read.length >= count && read;
   });
 
-describe.each(views)('the panel at $width px in $language', (view) => {
+describe.each(storyViews)('the panel at $width px in $language', (view) => {
   const t = words[view.language];
   const common = commonWords[view.language];
   const welcome = assistantTexts[view.language].welcome(name);

@@ -18,12 +18,12 @@ import arCommon from '#web/shared/i18n/locales/common/ar.ts';
 import en from '#web/shared/i18n/locales/tracking/en.ts';
 import enCommon from '#web/shared/i18n/locales/common/en.ts';
 import { setDemo } from './demo.ts';
+import { storyViews } from './story-views.ts';
 
 const words = { en, ar };
 const common = { en: enCommon, ar: arCommon };
 const labels = { en: enLabels, ar: arLabels };
 const unknownNumber = `WS12345678901${checkDigit('12345678901')}US`;
-const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 
 interface CaughtMail {
   to: string[];
@@ -44,11 +44,11 @@ const shipmentThatIs = (status: ShipmentStatus): Shipment =>
   shipments.find((shipment) => shipment.status === status) ?? expect.unreachable(`no demo shipment is ${status}`);
 
 /** Every pair of a width, a theme and a language is among these; axe is slow. */
-const isForAxe = ({ width, language }: (typeof views)[number], theme: 'light' | 'dark'): boolean =>
+const isForAxe = ({ width, language }: (typeof storyViews)[number], theme: 'light' | 'dark'): boolean =>
   ((width === 360) === (language === 'en')) === (theme === 'light');
 
 /** Both themes of the page as it is now: nothing beyond its edges, nothing that axe finds. */
-async function isFine(page: Page, view: (typeof views)[number]): Promise<void> {
+async function isFine(page: Page, view: (typeof storyViews)[number]): Promise<void> {
   const problems: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await lookAs(page, { ...view, theme });
@@ -163,7 +163,7 @@ test.each([
   await close();
 });
 
-describe.each(views)('the tracking page in $language at $width px', (view) => {
+describe.each(storyViews)('the tracking page in $language at $width px', (view) => {
   const { width, language } = view;
   const t = words[language];
   let visitor: Visitor;

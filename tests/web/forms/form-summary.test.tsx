@@ -13,15 +13,15 @@ const problems = [
 const summary = (refusals: number) => <FormSummary problems={problems} refusals={refusals} />;
 
 it('lists what is wrong, and is read out', async () => {
+  const before = announcements.snapshot();
   const { place, unmount } = await render(summary(1));
   expect(place.querySelector('h2')?.textContent).toBe('2 fields need your attention');
   expect([...place.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     'E-mailEnter a complete email address',
     'PhoneAt least 4 characters',
   ]);
-  expect(announcements.snapshot().map(({ text, urgent }) => ({ text, urgent }))).toEqual([
-    { text: '2 fields need your attention', urgent: true },
-  ]);
+  const announced = announcements.snapshot().filter((announcement) => !before.includes(announcement));
+  expect(announced).toMatchObject([{ text: '2 fields need your attention', urgent: true }]);
   await unmount();
 });
 
