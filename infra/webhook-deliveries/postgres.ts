@@ -150,8 +150,9 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
       delete from webhook_deliveries where id in (
         select id from webhook_deliveries where created_at < ${before} limit ${removedAtOnce}
       )`.execute(db);
+    // Its age is looked at once more, as it is when it goes: it may have been queued anew meanwhile.
     const messages = await sql`
-      delete from webhook_messages where event_id in (
+      delete from webhook_messages where created_at < ${before} and event_id in (
         select event_id from webhook_messages m where created_at < ${before}
           and not exists (select from webhook_deliveries d where d.event_id = m.event_id)
         limit ${removedAtOnce}
