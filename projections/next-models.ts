@@ -96,14 +96,19 @@ async function createNext(database: Database<ModelTables>, { log, epoch }: { log
 
 /** Drops what a process has left behind that ended while it made them; does nothing while another one makes them. */
 export async function dropLeftBehind({ databaseUrl, logger }: Pick<NextModelsOptions, 'databaseUrl' | 'logger'>): Promise<void> {
-  const lease = await acquireLease(databaseUrl, leases.rebuild, AbortSignal.abort(), logger);
-  if (!lease) return;
   const database = connectModels(databaseUrl, { schema: 'models_next', logger, poolSize: 1, statementTimeoutMs });
   try {
-    await dropNext(database.kysely);
+    const { rows } = await sql`select from pg_namespace where nspname = 'models_next'`.execute(database.kysely);
+    if (rows.length === 0) return;
+    const lease = await acquireLease(databaseUrl, leases.rebuild, AbortSignal.abort(), logger);
+    if (!lease) return;
+    try {
+      await dropNext(database.kysely);
+    } finally {
+      await lease.release();
+    }
   } finally {
     await database.close();
-    await lease.release();
   }
 }
 

@@ -35,6 +35,8 @@ export interface ImportsOptions {
   personalData: PersonalData;
   actorNames: Accounts['usernames'];
   masterKeys: MasterKeys;
+  /** Stays the same whatever the master key. */
+  digestKey: Buffer;
   clock: Clock;
   logger: Logger;
 }
@@ -78,7 +80,8 @@ const reader: ImportReader = {
 
 /** Everything about imports but the worker. */
 export function composeImports(options: ImportsOptions) {
-  const { db, masterKeys } = options;
+  const { db, masterKeys, digestKey } = options;
+  const referencesBy = (key: Buffer) => createSignatures({ current: key }, 'import-reference');
   const importFiles = createImportFiles(options);
   const parts = { ...options, files: importFiles, reader };
   return {
@@ -88,6 +91,7 @@ export function composeImports(options: ImportsOptions) {
     imports: createImportCommands({ ...parts, fileSignatures: createSignatures(masterKeys, 'import-file') }),
     showImports: createShowImports(parts),
     forgetInImports: createForgetInImports(parts),
-    referenceSignatures: createSignatures(masterKeys, 'import-reference'),
+    referenceSignatures: referencesBy(digestKey),
+    formerReferenceSignatures: [masterKeys.current, ...(masterKeys.previous ? [masterKeys.previous] : [])].map(referencesBy),
   };
 }

@@ -228,6 +228,7 @@ export async function composeCore({
     personalData,
     actorNames: apiKeyCore.actorNames,
     masterKeys,
+    digestKey,
     clock,
     logger,
   });

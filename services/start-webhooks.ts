@@ -40,7 +40,7 @@ export function startWebhooks(core: Core): void {
 /** Endpoints, and what they are told of. */
 interface WebhookWork
   extends
-    Pick<Core, 'db' | 'models' | 'store' | 'handle' | 'readPublicEvent' | 'webhookDeliveries' | 'webhookSecrets'>,
+    Pick<Core, 'db' | 'models' | 'store' | 'log' | 'handle' | 'readPublicEvent' | 'webhookDeliveries' | 'webhookSecrets'>,
     Pick<WebhookQueueOptions, 'subject' | 'modelsReach'> {
   name: string;
   leases: { queue: string; sender: string };

@@ -21,8 +21,17 @@ export async function lastStanding(
   while (head) {
     const end = await endIn(store, seals, head);
     if (end || head.count === 0) return { head, end };
-    const [before] = await seals.lines(logId, head.after, 1);
-    head = head.after > 0 && before?.number === head.after ? headIn(before.line) : undefined;
+    head = await newestUpTo(seals, logId, head.after);
+  }
+  return undefined;
+}
+
+/** One that was damaged or is missing is passed over: those before it are not given up with it. */
+async function newestUpTo(seals: Pick<Seals, 'lines'>, logId: string, last: number): Promise<SignedHead | undefined> {
+  for (let number = last; number > 0; number -= 1) {
+    const [found] = await seals.lines(logId, number, 1);
+    const head = found?.number === number ? headIn(found.line) : undefined;
+    if (head) return head;
   }
   return undefined;
 }

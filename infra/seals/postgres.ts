@@ -49,6 +49,8 @@ export function createSeals(db: Kysely<StateTables>, signatures: Signatures): Se
         .where('log_id', '=', logId)
         .where('number', '<=', String(number))
         .where('event_id', 'is not', null)
+        // Those that it does not go on from have sealed what the log has lost.
+        .where((is) => is.or([is('abandoned_by', 'is', null), is('abandoned_by', '>', String(number))]))
         .orderBy('number', 'desc')
         .limit(1)
         .executeTakeFirst();

@@ -6,6 +6,10 @@ export interface TableLimits {
   bytes: number;
   /** Of all that is unpacked of a workbook. */
   unpackedBytes: number;
+  /** Of the texts of a workbook that its cells share, which are held in memory. */
+  sharedBytes: number;
+  /** Of each other part of a workbook beside its sheets. */
+  partBytes: number;
   /** Rows with anything in them, the header aside. */
   rows: number;
   columns: number;
@@ -13,10 +17,12 @@ export interface TableLimits {
   rowChars: number;
 }
 
-/** What an import reads: 32 MiB, 100,000 rows, 1,000 columns, 1 MiB a row; a workbook may unpack to 512 MiB. */
+/** What an import reads: 32 MiB, 100,000 rows, 1,000 columns, 1 MiB a row; a workbook may unpack to 512 MiB, and share 128 MiB of texts. */
 export const tableLimits: TableLimits = {
   bytes: 32 * 1_048_576,
   unpackedBytes: 512 * 1_048_576,
+  sharedBytes: 128 * 1_048_576,
+  partBytes: 16 * 1_048_576,
   rows: mostImportRows,
   columns: 1_000,
   rowChars: 1_048_576,

@@ -14,6 +14,11 @@ export class TextStore {
     this.#count += 1;
   }
 
+  /** How much of memory the texts and their ends take. */
+  get heldBytes(): number {
+    return this.#endOf(this.#count - 1) + this.#count * Uint32Array.BYTES_PER_ELEMENT;
+  }
+
   /** Undefined beyond the last one. */
   at(index: number): string | undefined {
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined;

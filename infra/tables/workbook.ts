@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { builtInDateKind, dateKindOf, type DateKind } from './serial-date.ts';
-import type { Archive, ReadXml } from './tables.ts';
+import { TableError, type Archive, type ReadXml, type TableLimits } from './tables.ts';
 import { TextStore } from './text-store.ts';
 import { readWhole } from './xml.ts';
 
@@ -20,7 +20,12 @@ export interface XmlOptions {
 }
 
 /** Undefined where the archive is no workbook. Throws TableError. */
-export async function readWorkbook(archive: Archive, xml: XmlOptions): Promise<Workbook | undefined> {
+export async function readWorkbook(
+  whole: Archive,
+  xml: XmlOptions,
+  { sharedBytes, partBytes }: Pick<TableLimits, 'sharedBytes' | 'partBytes'>,
+): Promise<Workbook | undefined> {
+  const archive = withParts(whole, partBytes);
   const root = await relationsOf(archive, '', xml);
   const part = [...root.values()].find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
   const bytes = archive.read(part.toLowerCase());
@@ -47,9 +52,27 @@ export async function readWorkbook(archive: Archive, xml: XmlOptions): Promise<W
   return {
     sheets,
     is1904,
-    strings: await readStrings(archive.read(partOf('sharedStrings')?.toLowerCase() ?? ''), xml),
+    strings: await readStrings(whole.read(partOf('sharedStrings')?.toLowerCase() ?? ''), xml, sharedBytes),
     dateKinds: await readDateKinds(archive.read(partOf('styles')?.toLowerCase() ?? ''), xml),
   };
+}
+
+/** The archive with parts that hold no more than that: whoever writes more wants to fill the memory. */
+const withParts = ({ names, read }: Archive, most: number): Archive => ({
+  names,
+  read(name) {
+    const bytes = read(name);
+    return bytes && upTo(most, bytes);
+  },
+});
+
+async function* upTo(most: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > most) throw new TableError('too-big-unpacked');
+    yield piece;
+  }
 }
 
 const nothing = (): void => undefined;
@@ -74,7 +97,7 @@ async function relationsOf(
   return relations;
 }
 
-async function readStrings(bytes: AsyncIterable<Uint8Array> | undefined, xml: XmlOptions): Promise<TextStore> {
+async function readStrings(bytes: AsyncIterable<Uint8Array> | undefined, xml: XmlOptions, mostBytes: number): Promise<TextStore> {
   const strings = new TextStore();
   if (!bytes) return strings;
   let text = '';
@@ -91,11 +114,13 @@ async function readStrings(bytes: AsyncIterable<Uint8Array> | undefined, xml: Xm
       },
       text(piece) {
         if (isText) text += piece;
+        if (text.length > xml.mostChars) throw new TableError('too-big-unpacked');
       },
       close(name) {
         if (name === 't') isText = false;
         else if (name === 'rPh') phonetic -= 1;
         else if (name === 'si') strings.add(unescaped(text));
+        if (strings.heldBytes > mostBytes) throw new TableError('too-big-unpacked');
       },
     },
     xml,

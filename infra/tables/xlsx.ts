@@ -14,7 +14,7 @@ export interface WorkbookParts {
 export async function readXlsx(whole: Buffer, { openArchive, readXml }: WorkbookParts, limits: TableLimits): Promise<Table> {
   const archive = await openArchive(whole, limits);
   const xml = { readXml, mostChars: limits.rowChars };
-  const workbook = await readWorkbook(archive, xml);
+  const workbook = await readWorkbook(archive, xml, limits);
   if (!workbook) throw new TableError(otherArchive(archive.names));
   for (const { name, part } of workbook.sheets) {
     const read = () => archive.read(part.toLowerCase());

@@ -1,15 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
 import { holdReactor, moveReactor } from '../reactors.ts';
-import type { DueDelivery, NewDelivery, OpenReplay, Queued, WebhookDeliveries, WebhookMessage } from './webhook-deliveries.ts';
+import { insertDeliveries } from './insert-deliveries.ts';
+import { createReplays, endReplays, insertReplay } from './replays.ts';
+import type { DueDelivery, NewDelivery, WebhookDeliveries, WebhookMessage } from './webhook-deliveries.ts';
 
 const reactor = 'webhooks';
 const removedAtOnce = 1_000;
 
 export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliveries => ({
+  ...createReplays(db),
   async enqueue({ messages, deliveries, again, replays, waiting, dropped }, { checkpoint, epoch }, at) {
     await db.transaction().execute(async (transaction) => {
-      await insert(transaction, { messages, deliveries }, at);
+      await insertDeliveries(transaction, { messages, deliveries }, at);
       for (const { id, webhookId, deliveryId, requestId } of again) {
         await sql`
           insert into webhook_deliveries (id, webhook_id, event_id, kind, request_id, order_key, state, next_attempt_at, created_at)
@@ -17,26 +20,10 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
           from webhook_deliveries where id = ${deliveryId}::uuid and webhook_id = ${webhookId}::uuid
           on conflict (id) do nothing`.execute(transaction);
       }
-      for (const replay of replays) {
-        await transaction
-          .insertInto('webhook_replays')
-          .values({
-            id: replay.id,
-            webhook_id: replay.webhookId,
-            since: replay.since,
-            only_stream: replay.stream,
-            next_revision: '0',
-            after_commit: replay.after ? String(replay.after.commit) : null,
-            after_prepare: replay.after ? String(replay.after.prepare) : null,
-            until_commit: String(replay.untilCommit),
-            asked_at: at,
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
-      }
+      for (const replay of replays) await insertReplay(transaction, replay, at);
       for (const webhookId of dropped) {
         await drop(transaction, webhookId, at);
-        await transaction.updateTable('webhook_replays').set({ is_read: true }).where('webhook_id', '=', webhookId).execute();
+        await endReplays(transaction, webhookId);
       }
       if (waiting.length > 0) {
         await transaction
@@ -59,7 +46,7 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
   async release(queued, eventIds, epoch, at) {
     await db.transaction().execute(async (transaction) => {
       await holdReactor(transaction, reactor, epoch);
-      await insert(transaction, queued, at);
+      await insertDeliveries(transaction, queued, at);
       await transaction.deleteFrom('webhook_waiting_events').where('event_id', 'in', eventIds).execute();
     });
   },
@@ -158,50 +145,14 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
       )
       .execute();
   },
-  async openReplays() {
-    const rows = await db.selectFrom('webhook_replays').selectAll().where('is_read', '=', false).orderBy('asked_at').execute();
-    return rows.map((row): OpenReplay => ({
-      id: row.id,
-      webhookId: row.webhook_id,
-      since: row.since,
-      stream: row.only_stream,
-      nextRevision: BigInt(row.next_revision ?? 0),
-      after:
-        row.after_commit === null || row.after_prepare === null
-          ? undefined
-          : { commit: BigInt(row.after_commit), prepare: BigInt(row.after_prepare) },
-      untilCommit: BigInt(row.until_commit),
-    }));
-  },
-  async waitingOf(requestId, most) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from (
-        select from webhook_deliveries where request_id = ${requestId}::uuid and state = 'waiting' limit ${most}
-      ) waiting`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
-  async feedReplay({ id, after, nextRevision, isRead }, found, at) {
-    await db.transaction().execute(async (transaction) => {
-      await insert(transaction, found, at);
-      await transaction
-        .updateTable('webhook_replays')
-        .set({
-          is_read: isRead,
-          next_revision: String(nextRevision),
-          after_commit: after ? String(after.commit) : null,
-          after_prepare: after ? String(after.prepare) : null,
-        })
-        .where('id', '=', id)
-        .execute();
-    });
-  },
   async removeSome(before) {
     const deliveries = await sql`
       delete from webhook_deliveries where id in (
         select id from webhook_deliveries where created_at < ${before} limit ${removedAtOnce}
       )`.execute(db);
+    // Its age is looked at once more, as it is when it goes: it may have been queued anew meanwhile.
     const messages = await sql`
-      delete from webhook_messages where event_id in (
+      delete from webhook_messages where created_at < ${before} and event_id in (
         select event_id from webhook_messages m where created_at < ${before}
           and not exists (select from webhook_deliveries d where d.event_id = m.event_id)
         limit ${removedAtOnce}
@@ -210,33 +161,6 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
     return [deliveries.numAffectedRows, messages.numAffectedRows, replays.numDeletedRows].includes(BigInt(removedAtOnce));
   },
 });
-
-async function insert(
-  transaction: Kysely<StateTables>,
-  { messages, deliveries }: Pick<Queued, 'messages' | 'deliveries'>,
-  at: Date,
-): Promise<void> {
-  if (messages.length > 0) {
-    await sql`
-      insert into webhook_messages (event_id, type, body, created_at)
-      select *, ${at}::timestamptz from unnest(
-        ${messages.map(({ eventId }) => eventId)}::uuid[], ${messages.map(({ type }) => type)}::text[],
-        ${messages.map(({ body }) => body)}::text[])
-      on conflict (event_id) do update set created_at = excluded.created_at`.execute(transaction);
-  }
-  if (deliveries.length > 0) {
-    const column = <Name extends keyof NewDelivery>(name: Name) => deliveries.map((delivery) => delivery[name]);
-    await sql`
-      insert into webhook_deliveries (id, webhook_id, event_id, kind, request_id, order_key, state, next_attempt_at, created_at)
-      select id, webhook_id, event_id, kind, request_id, order_key, 'waiting', ${at}::timestamptz, ${at}::timestamptz
-      from unnest(
-        ${column('id')}::uuid[], ${column('webhookId')}::uuid[], ${column('eventId')}::uuid[], ${column('kind')}::text[],
-        ${column('requestId')}::uuid[], ${column('orderKey')}::text[]
-      ) with ordinality as d (id, webhook_id, event_id, kind, request_id, order_key, nth)
-      order by nth
-      on conflict (id) do nothing`.execute(transaction);
-  }
-}
 
 async function drop(db: Kysely<StateTables>, webhookId: string, at: Date, ids?: readonly string[]): Promise<void> {
   await db

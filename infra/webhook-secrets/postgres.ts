@@ -41,6 +41,10 @@ export function createWebhookSecrets(db: Kysely<StateTables>, wrapping: Wrapping
         .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
         .execute();
     },
+    async webhooks(before) {
+      const found = db.selectFrom('webhook_secrets').select('webhook_id as webhookId').distinct();
+      return (await found.where('created_at', '<', before).execute()).map(({ webhookId }) => webhookId);
+    },
     rewrap: (signal) =>
       rewrapRows(db, { table: 'webhook_secrets', wrapping, signal }, ({ id, webhook_id: webhookId }) =>
         contextOf({ id, webhookId: String(webhookId) }),

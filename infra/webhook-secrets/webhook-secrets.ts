@@ -14,6 +14,8 @@ export interface WebhookSecrets {
   secretsOf(secrets: readonly Pick<WebhookSecret, 'id' | 'webhookId'>[]): Promise<ReadonlyMap<string, string>>;
   /** Removes what was kept for the endpoint, before that moment where one is given, but those. */
   removeOthers(webhookId: string, inForce: readonly string[], before?: Date): Promise<void>;
+  /** The endpoints that have something that was kept before that moment. */
+  webhooks(before: Date): Promise<string[]>;
   /** Wraps every secret by the current master key; returns how many were wrapped by another. Throws when aborted. */
   rewrap(signal: AbortSignal): Promise<number>;
 }

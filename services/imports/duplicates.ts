@@ -26,7 +26,10 @@ export interface DuplicatesOptions {
   models: Models;
   rows: Pick<ImportRows, 'withReferences'>;
   personalData: Pick<PersonalData, 'knownSubject'>;
+  /** By a key that a new master key leaves as it is: orders would be imported twice otherwise. */
   referenceSignatures: Pick<Signatures, 'sign'>;
+  /** By those that earlier versions signed with. */
+  formerReferenceSignatures?: readonly Pick<Signatures, 'sign'>[];
 }
 
 /** What stands for a sender's reference, without saying it. */
@@ -43,7 +46,7 @@ const pairOf = ({ senderEmail, recipientEmail }: ImportedShipment): string =>
  * recipient on one UTC day. `importId` is the import itself, whose own shipments are no duplicates of its rows.
  */
 export const createCompareRows =
-  ({ models, rows, personalData, referenceSignatures }: DuplicatesOptions) =>
+  ({ models, rows, personalData, referenceSignatures, formerReferenceSignatures = [] }: DuplicatesOptions) =>
   (importId: string, now: Date): CompareRows => {
     // 64 bits a row in one short string of its own, so that 100,000 rows take a few megabytes.
     const lines = new Map<string, number>();
@@ -57,11 +60,15 @@ export const createCompareRows =
     };
     const compare: CompareRows['compare'] = async (batch) => {
       const marks = batch.map((row) => referenceMark(referenceSignatures, row));
+      const allMarks = batch.map((row) =>
+        [referenceSignatures, ...formerReferenceSignatures].flatMap((signatures) => referenceMark(signatures, row) ?? []),
+      );
       const known = new Map(
-        (await rows.withReferences(marks.filter((mark) => mark !== null)))
+        (await rows.withReferences(allMarks.flat()))
           .filter((made) => made.importId !== importId)
           .map((made) => [made.reference, made]),
       );
+      const knownBy = (index: number) => allMarks[index]?.map((mark) => known.get(mark)).find((made) => made !== undefined);
       const pairs = await Promise.all(
         batch.map(async ({ body, reference }) => {
           if (reference !== null) return undefined;
@@ -85,7 +92,7 @@ export const createCompareRows =
         if (line !== undefined) return { by, line, shipmentId: null, importId: null };
         lines.set(key, row.line);
         const pair = pairs[index];
-        const earlier = mark === null ? pair && today.get(`${pair.senderId} ${pair.recipientId}`) : known.get(mark);
+        const earlier = mark === null ? pair && today.get(`${pair.senderId} ${pair.recipientId}`) : knownBy(index);
         if (!earlier) return null;
         return { by, line: null, shipmentId: earlier.shipmentId, importId: earlier.importId };
       });

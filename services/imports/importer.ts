@@ -7,6 +7,7 @@ import { createDoorbell } from '#infra/doorbell.ts';
 import { ImportFileGone } from '#infra/import-files/import-files.ts';
 import type { Logger } from '#infra/logger.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
+import { isServerAway } from '#infra/servers-away.ts';
 import { importsAtWork } from '#projections/imports/queries.ts';
 import { importDecider, isAtWork, type ExistingImport } from '../domain/import.ts';
 import { load } from '../load.ts';
@@ -55,12 +56,20 @@ export function startImporter(options: ImporterOptions): OwnedWorker {
         }
         let worked = false;
         const hasFollowed = await options.haveFollowed();
+        const failures: unknown[] = [];
         if (hasFollowed) {
           for (const id of await importsAtWork(models)) {
             signal.throwIfAborted();
-            worked = (await workOn(options, id, signal)) || worked;
+            try {
+              worked = (await workOn(options, id, signal)) || worked;
+            } catch (error) {
+              if (signal.aborted || isServerAway(error)) throw error;
+              // Such as a shipment of its own that cannot be read: those behind it need not wait for that.
+              failures.push(error);
+            }
           }
         }
+        if (failures.length > 0) throw failures[0];
         report.progress();
         if (!worked) await bell.wait(hasFollowed ? lookMs : followMs, signal);
       }

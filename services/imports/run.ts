@@ -3,6 +3,7 @@ import type { ImportCounts } from '#contracts/imports.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { ImportFileGone, type ImportFiles } from '#infra/import-files/import-files.ts';
 import type { ImportRows, RowMade } from '#infra/import-rows/import-rows.ts';
+import type { Signatures } from '#infra/signatures.ts';
 import type { Models } from '#projections/projector.ts';
 import { noCounts, type ExistingImport, type ImportState, type Run } from '../domain/import.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
@@ -11,6 +12,7 @@ import { batchRows, rowsOfFile } from './batches.ts';
 import { partiesIn } from './carry-out.ts';
 import { createJudge, type CheckOptions, type JudgedRow } from './check.ts';
 import { requestDigests } from './digests.ts';
+import { referenceMark } from './duplicates.ts';
 import type { ImportReader } from './reader.ts';
 import type { Note } from './note.ts';
 import { commandOfRow, shipmentOfRow } from './row-ids.ts';
@@ -22,6 +24,7 @@ export interface RunOptions extends CheckOptions {
   rows: ImportRows;
   log: Pick<EventLog, 'read'>;
   models: Models;
+  referenceSignatures: Pick<Signatures, 'sign'>;
   note: Note;
   carryOut(state: ExistingImport, run: Run, batch: readonly JudgedRow[]): Promise<RowMade[]>;
 }
@@ -87,6 +90,7 @@ export async function settleRows(options: RunOptions, state: ExistingImport): Pr
   if (ordinals.length === 0) return state;
   const shipmentIds =
     kind === 'shipments' ? ordinals.map((row) => shipmentOfRow(id, row)) : await ofScans(options, state, models);
+  const references = kind === 'shipments' ? await referencesOf(options, state) : [];
   const made: RowMade[] = [];
   for (const [index, row] of ordinals.entries()) {
     const shipmentId = shipmentIds[index];
@@ -94,7 +98,8 @@ export async function settleRows(options: RunOptions, state: ExistingImport): Pr
     const history = await log.read(streamOf.shipment(shipmentId));
     if (!history.some(({ metadata }) => metadata.commandId === commandOfRow(id, row))) continue;
     const { state: shipment } = folded(shipmentDecider, history);
-    made.push({ row, outcome: 'imported', shipmentId, code: null, reference: null, parties: partiesIn(shipment, run) });
+    const reference = references[index] ?? null;
+    made.push({ row, outcome: 'imported', shipmentId, code: null, reference, parties: partiesIn(shipment, run) });
   }
   if (made.length === 0) return state;
   await rows.keep(id, made);
@@ -102,6 +107,19 @@ export async function settleRows(options: RunOptions, state: ExistingImport): Pr
   const row = made.at(-1)?.row ?? state.row;
   const settled = await note(id, row, { type: 'recordProgress', row, counts });
   return settled.type === 'none' ? state : settled;
+}
+
+/** By what later imports find the shipments of these rows. Without the file nobody knows. */
+async function referencesOf(options: RunOptions, state: ExistingImport): Promise<(string | null)[]> {
+  try {
+    const { batches } = await rowsOfFile(options, state, state.row);
+    for await (const batch of batches) {
+      return batch.map(({ read }) => ('body' in read ? referenceMark(options.referenceSignatures, read) : null));
+    }
+  } catch (error) {
+    if (!(error instanceof ImportFileGone)) throw error;
+  }
+  return [];
 }
 
 async function ofScans(options: RunOptions, state: ExistingImport, models: Models): Promise<(string | undefined)[]> {

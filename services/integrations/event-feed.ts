@@ -65,6 +65,9 @@ const mostLookedAt = 2_000;
 const keptChunks = 24;
 /** With more streams that wait a reader stays where it is: its cursor would become too long. */
 const mostWaiting = 50;
+/** Those who stay at an event look at it again whenever something else happens. */
+const loggedAgainAfterMs = 60_000;
+const mostLogged = 1_000;
 
 interface Chunk {
   items: { at: Place; event: PublicEvent | undefined; isReadable: boolean }[];
@@ -78,6 +81,7 @@ export function createEventFeed({ store, readPublicEvent, cursors, progress, log
   const over = new AbortController();
   const chunks = new LRUCache<string, Promise<Chunk>>({ max: keptChunks });
   const waiting = new Set<() => void>();
+  const logged = new LRUCache<string, true>({ max: mostLogged, ttl: loggedAgainAfterMs });
   const read = createStoredReader({ readPublicEvent });
   const lateEvents = createLateReader({ store, read });
   let isWatching = false;
@@ -87,7 +91,10 @@ export function createEventFeed({ store, readPublicEvent, cursors, progress, log
     const told = publicTypes.has(stored.type) ? await read(stored) : undefined;
     if (!told || 'event' in told) return { at, event: told?.event, isReadable: true };
     const { id: eventId, stream } = stored;
-    logger.error({ eventId, stream, reason: told.reason }, 'event feed: this event waits until it can be read');
+    if (!logged.has(eventId)) {
+      logged.set(eventId, true);
+      logger.error({ eventId, stream, reason: told.reason }, 'event feed: this event waits until it can be read');
+    }
     return { at, event: undefined, isReadable: false };
   };
 

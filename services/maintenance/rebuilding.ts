@@ -50,6 +50,8 @@ export interface RebuildingOptions {
   bus: Bus;
   clock: Clock;
   logger: Logger;
+  /** How often it looks by itself, in milliseconds; whoever asks rings a bell. */
+  lookMs?: number;
 }
 
 type Finished = Extract<MaintenanceCommand, { type: 'finishRebuild' | 'finishComparison' }>;
@@ -91,8 +93,11 @@ export function startRebuilding(options: RebuildingOptions): OwnedWorker {
       report.running();
       while (!signal.aborted) {
         const asked = await openRebuild(log);
-        if (!asked) await bell.wait(lookMs, signal);
-        else {
+        if (!asked) {
+          await bell.wait(options.lookMs ?? lookMs, signal);
+          // A command in a terminal may have been killed meanwhile.
+          if (!signal.aborted) await options.tidyUp();
+        } else {
           if (done?.id !== asked.id) done = await carryOut(options, asked, signal);
           if (done) await finish(done);
         }

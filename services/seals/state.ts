@@ -31,7 +31,9 @@ export const createSealsState =
   };
 
 /** Signed on both sides: an old verification that was put back is as far behind the newest head as it is old. */
-function lagOf({ events, endedAt }: Verification, { count, at }: SignedHead): VerificationLag {
-  const behind = Math.max(0, count - events);
+function lagOf({ state, events, startedAt, endedAt }: Verification, { count, at }: SignedHead): VerificationLag {
+  // Where the log has lost events, fewer were compared than are sealed: that was found, and is nothing that has come since.
+  const isAll = state === 'done' && Date.parse(at) <= Date.parse(startedAt);
+  const behind = isAll ? 0 : Math.max(0, count - events);
   return { events: behind, isStale: behind > 0 && Date.parse(at) - Date.parse(endedAt) > verifiedWithinMs };
 }

@@ -4,7 +4,7 @@ import type { ExistingWebhook } from '../domain/webhook.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
 import { mayTell } from './hears.ts';
 import type { Lane } from './lane.ts';
-import { slowDown, speedUp, type Receiver } from './receiver.ts';
+import { noteFailing, slowDown, speedUp, type Receiver } from './receiver.ts';
 import { triedForMs } from './retry-times.ts';
 import type { Settle } from './settle.ts';
 
@@ -65,7 +65,7 @@ export function createDeliver(options: DeliverOptions): (receiver: Receiver, tak
     await settle(settled);
     lane.end(delivery, settled.state === 'waiting' ? 'failed' : 'ended');
     if (isGone && isStopped) await deliveries.drop(webhook.id, clock.now());
-    if (since !== before) await deliveries.noteFailing(webhook.id, since);
+    if (since !== before) await noteFailing(receiver, deliveries);
     onTried();
   };
 }

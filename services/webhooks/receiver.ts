@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '#contracts/webhooks.ts';
-import type { DueDelivery } from '#infra/webhook-deliveries/webhook-deliveries.ts';
+import type { DueDelivery, WebhookDeliveries } from '#infra/webhook-deliveries/webhook-deliveries.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Lane } from './lane.ts';
 import { restMs } from './retry-times.ts';
@@ -23,6 +23,8 @@ export interface Receiver {
   isGood: boolean;
   failures: number;
   failingSince: Date | undefined;
+  /** Ends once what was last said about that is kept. */
+  noting: Promise<void>;
   restUntil: number;
   /** It was found gone or failing for too long, which read models say from the revision after that one on. */
   stoppedAt: bigint | undefined;
@@ -40,6 +42,7 @@ export const newReceiver = (endpoint: Endpoint, failingSince: Date | undefined):
   isGood: false,
   failures: 0,
   failingSince,
+  noting: Promise.resolve(),
   restUntil: 0,
   stoppedAt: undefined,
   isStopping: false,
@@ -76,6 +79,13 @@ export function beginAnew(receiver: Receiver): void {
   receiver.failures = 0;
   receiver.restUntil = 0;
   receiver.failingSince = undefined;
+}
+
+/** Keeps since when it has been failing. One after the other, so that the last of them is what stays. */
+export function noteFailing(receiver: Receiver, deliveries: Pick<WebhookDeliveries, 'noteFailing'>): Promise<void> {
+  const note = () => deliveries.noteFailing(receiver.endpoint.webhook.id, receiver.failingSince);
+  receiver.noting = receiver.noting.then(note, note);
+  return receiver.noting;
 }
 
 /** The lanes take turns. */

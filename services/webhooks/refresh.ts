@@ -2,7 +2,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { WebhookDeliveries } from '#infra/webhook-deliveries/webhook-deliveries.ts';
 import { isSince } from './attempt.ts';
 import type { Endpoint } from './endpoints.ts';
-import { beginAnew, clearLanes, newReceiver, type Receiver } from './receiver.ts';
+import { beginAnew, clearLanes, newReceiver, noteFailing, type Receiver } from './receiver.ts';
 
 export interface RefreshOptions {
   readEndpoints(): Promise<Map<string, Endpoint>>;
@@ -31,7 +31,7 @@ export async function refreshReceivers(receivers: Map<string, Receiver>, options
     if (type !== 'active') clearLanes(receiver);
     if (receiver.failingSince && !isSince(receiver.failingSince, resumedAt)) {
       beginAnew(receiver);
-      await deliveries.noteFailing(id, undefined);
+      await noteFailing(receiver, deliveries);
     }
     if (isResumed && resumedAt !== null) await deliveries.bringForward(id, new Date(resumedAt), clock.now());
   }

@@ -1,12 +1,14 @@
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { pause, reconnectMs } from '#infra/shutdown.ts';
 import type { WebhookSecrets } from '#infra/webhook-secrets/webhook-secrets.ts';
 import { bySystem, type Handle } from '../command.ts';
 import { webhookDecider, type ExistingWebhook, type WebhookCommand } from '../domain/webhook.ts';
+import { load } from '../load.ts';
 import type { RecordEnd } from './deliver.ts';
 import { sendDueWebhooks, type SendWebhooksOptions } from './send-due.ts';
 
@@ -16,7 +18,10 @@ export interface StartSendingWebhooksOptions extends Omit<SendWebhooksOptions, '
   /** Rung when something is to be sent. */
   subject: string;
   databaseUrl: string;
-  secrets: Pick<WebhookSecrets, 'removeOthers'>;
+  secrets: Pick<WebhookSecrets, 'webhooks' | 'removeOthers'>;
+  log: Pick<EventLog, 'read'>;
+  /** Throws while the log is not the one that the endpoints are in. */
+  checkLog(): Promise<unknown>;
   handle: Handle;
   bus: Bus;
 }
@@ -30,7 +35,7 @@ const mostBackOffMs = 2_000;
 
 /** Sends to all endpoints, in one process at a time. After 30 days what was sent is removed. */
 export function startSendingWebhooks(options: StartSendingWebhooksOptions): OwnedWorker {
-  const { lease, subject, databaseUrl, deliveries, secrets, readEndpoints, handle, bus, clock, logger } = options;
+  const { lease, subject, databaseUrl, deliveries, secrets, log, checkLog, handle, bus, clock, logger } = options;
   const bell = createDoorbell();
   const unsubscribe = bus.subscribe(subject, () => bell.ring());
 
@@ -54,8 +59,13 @@ export function startSendingWebhooks(options: StartSendingWebhooksOptions): Owne
   const clean = async () => {
     while (await deliveries.removeSome(new Date(clock.now().getTime() - keptMs)));
     const before = new Date(clock.now().getTime() - namedAfterMs);
-    for (const { webhook } of (await readEndpoints()).values()) {
-      await secrets.removeOthers(webhook.id, [webhook.addressId, ...webhook.secrets.map(({ id }) => id)], before);
+    await checkLog();
+    for (const webhookId of await secrets.webhooks(before)) {
+      // Read models that lag would name what counted before.
+      const { state } = await load(log, webhookDecider, streamOf.webhook(webhookId));
+      if (state.type === 'none') continue;
+      const inForce = state.type === 'removed' ? [] : [state.addressId, ...state.secrets.map(({ id }) => id)];
+      await secrets.removeOthers(webhookId, inForce, before);
     }
   };
   const keepCleaning = async (signal: AbortSignal) => {

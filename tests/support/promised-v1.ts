@@ -29,14 +29,16 @@ const isOfRequest = ({ path }: Diff): boolean => path.includes('requestBody') ||
 const isNewInAnswer = (diff: Diff): boolean =>
   diff.action === 'add' && !isOfRequest(diff) && ['enum', 'properties', 'required'].includes(String(diff.path.at(-2)));
 
-/** What makes requests narrower and api-smart-diff finds harmless: a field that is refused now, another type, and free text that became a list. */
-function isNarrower(diff: Diff, before: ApiDocument): boolean {
-  if (!isOfRequest(diff)) return false;
+/** What api-smart-diff finds harmless and is not: a field that is gone, another type, and a request's free text that became a list. */
+function takesAway(diff: Diff, before: ApiDocument): boolean {
   const { action, path } = diff;
   if (action === 'remove') return path.at(-2) === 'properties';
-  if (action === 'replace') return path.at(-1) === 'type';
-  return path.at(-2) === 'enum' && !isIn(before, path.slice(0, -1));
+  if (action === 'replace') return isType(path);
+  return isOfRequest(diff) && path.at(-2) === 'enum' && !isIn(before, path.slice(0, -1));
 }
+/** A type, or one of several, such as `null`; of a field with that name only what is in it. */
+const isType = (path: readonly PropertyKey[]): boolean =>
+  (path.at(-1) === 'type' && path.at(-2) !== 'properties') || (path.at(-2) === 'type' && typeof path.at(-1) === 'number');
 const isIn = (document: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>(
     (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
@@ -47,7 +49,7 @@ const named = ({ action, path }: Diff): string => `${action} ${path.join(' ')}`;
 /** What a document has that another one had not, and does not break. */
 export const additionsIn = (before: ApiDocument, after: ApiDocument): string[] =>
   differencesOf(before, after)
-    .filter((diff) => (diff.type === 'non-breaking' && !isNarrower(diff, before)) || isNewInAnswer(diff))
+    .filter((diff) => (diff.type === 'non-breaking' && !takesAway(diff, before)) || isNewInAnswer(diff))
     .map(named);
 
 /**
@@ -56,7 +58,7 @@ export const additionsIn = (before: ApiDocument, after: ApiDocument): string[] =
  */
 export function brokenPromises(before: ApiDocument, after: ApiDocument): string[] {
   const broken = differencesOf(before, after)
-    .filter((diff) => (diff.type === 'breaking' && !isNewInAnswer(diff)) || isNarrower(diff, before))
+    .filter((diff) => (diff.type === 'breaking' && !isNewInAnswer(diff)) || takesAway(diff, before))
     .map(named);
   for (const [path, operations] of Object.entries(before.paths)) {
     for (const [method, operation] of Object.entries(operations)) {

@@ -122,6 +122,16 @@ test('a head without events of its own ends where the one before does', async ()
   expect(await ends(9)).toMatchObject({ id: six });
 });
 
+test('a head that gave up everything before it ends nowhere, and neither does one without events after it', async () => {
+  await keep({ number: 1, at: 5n });
+  await keep({ number: 2, after: 0 });
+  await keep({ number: 3 });
+  expect([await seals.endOf(logId, 2), await seals.endOf(logId, 3)]).toEqual([undefined, undefined]);
+  expect(await seals.endOf(logId, 1)).toMatchObject({ revision: 5n });
+  await keep({ number: 4, at: 6n });
+  expect(await seals.endOf(logId, 4)).toMatchObject({ revision: 6n });
+});
+
 test('heads that name another key are found among the others, in their order', async () => {
   await keep({ number: 12, after: 20, nextKey: 'Yg==' });
   await keep({ number: 2, after: 20, nextKey: 'YQ==' });

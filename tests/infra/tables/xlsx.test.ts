@@ -117,6 +117,19 @@ test('a workbook that unpacks to more than it may is refused, also where it lies
   await expect(tableOf(lying)).rejects.toEqual(refused('too-big-unpacked'));
 });
 
+test('what the sheets of a workbook share has an end', async () => {
+  const sharing = (strings: string) => zipped([{ data: header }], { strings });
+  const many = await sharing('<si><t>of many letters</t></si>'.repeat(10_000));
+  expect((await tableOf(many)).header).toEqual(['Name', 'City', 'Day', 'Weight']);
+  await expect(tableOf(many, { sharedBytes: 100_000 })).rejects.toEqual(refused('too-big-unpacked'));
+  const empty = await sharing('<si/>'.repeat(30_000));
+  await expect(tableOf(empty, { sharedBytes: 100_000 })).rejects.toEqual(refused('too-big-unpacked'));
+  const one = await sharing(`<si>${'<r><t>of many letters</t></r>'.repeat(10_000)}</si>`);
+  await expect(tableOf(one, { rowChars: 10_000 })).rejects.toEqual(refused('too-big-unpacked'));
+  const styled = await zipped([{ data: header }], { styles: `<cellXfs>${'<xf numFmtId="0"/>'.repeat(10_000)}</cellXfs>` });
+  await expect(tableOf(styled, { partBytes: 100_000 })).rejects.toEqual(refused('too-big-unpacked'));
+});
+
 test('one cell, one row and one sheet have an end', async () => {
   const long = 'x'.repeat(3_000_000);
   await expect(tableOf(await zipped([{ data: `${header}<row r="2"><c t="str"><v>${long}</v></c></row>` }]))).rejects.toEqual(

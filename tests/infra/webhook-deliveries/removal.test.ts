@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { createWebhookDeliveries } from '#infra/webhook-deliveries/postgres.ts';
 import type { Queued } from '#infra/webhook-deliveries/webhook-deliveries.ts';
 import { placeAt } from '#tests/support/events.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const webhookId = freshId();
@@ -98,6 +100,23 @@ test('a request stays for as long as it is to be sent again, or replayed', async
   await enqueue({ messages: [message] }, lately);
   await removeAll();
   expect(await kept()).toMatchObject({ deliveries: [id], messages: [again, replayed].toSorted() });
+});
+
+test('a request that a replay is just taking up again stays', async () => {
+  const [event = ''] = await queue(longAgo);
+  await database.kysely.deleteFrom('webhook_deliveries').execute();
+  const { removed } = await database.kysely.transaction().execute(async (transaction) => {
+    await transaction.updateTable('webhook_messages').set({ created_at: lately }).execute();
+    const whole = removeAll();
+    await pollUntil('the removal to wait', async () => {
+      const waiting = await sql`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
+      return waiting.rows.length > 0;
+    });
+    return { removed: whole };
+  });
+  await removed;
+  expect((await kept()).messages).toEqual([event]);
 });
 
 test('a great many are removed some at a time, and none is left over', async () => {

@@ -43,6 +43,9 @@ const answer = (document: ApiDocument) => {
   const { $ref } = part(document, 'paths', path, 'post', 'responses', '201', ...json);
   return part(document, ...String($ref).split('/').slice(1));
 };
+/** Of an answer whose schema is used once, and has no name. */
+const unnamedFields = (document: ApiDocument) =>
+  part(document, 'paths', '/api/v1/webhooks', 'post', 'responses', '201', ...json, 'properties');
 const searched = (document: ApiDocument) => {
   const parameters = listAt(document, 'paths', path, 'get', 'parameters').filter(isPart);
   return part(parameters.find(({ name }) => name === 'search') ?? expect.unreachable('the list can be searched'), 'schema');
@@ -61,6 +64,10 @@ describe('a promise would be broken by', () => {
     ['an answer that is gone', (document) => delete part(document, 'paths', path, 'post', 'responses')['201']],
     ['a field of an answer that is gone', (document) => delete part(answer(document), 'properties')['trackingNumber']],
     ['another type of a field', (document) => set(part(answer(document), 'properties'), 'trackingNumber', { type: 'number' })],
+    ['a field that is gone where an answer has no name', (document) => delete unnamedFields(document)['name']],
+    ['another type of a field there', (document) => set(unnamedFields(document), 'name', { type: 'number' })],
+    ['null there, where it never was', (document) => set(unnamedFields(document), 'name', { type: ['string', 'null'] })],
+    ['another type beside null there', (document) => set(unnamedFields(document), 'url', { type: ['number', 'null'] })],
     [
       'a parameter that has to be given',
       (document) => {

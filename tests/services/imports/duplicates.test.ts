@@ -14,7 +14,10 @@ const mark = (reference: string) =>
   referenceMark({ sign }, { body: aShipment(), reference }) ?? expect.unreachable('it has a reference');
 
 /** Of people whom nobody knows yet: nothing of the day has to be looked up. */
-const compareWith = (made: readonly ReturnType<typeof madeBy>[] = []) => {
+const compareWith = (
+  made: readonly ReturnType<typeof madeBy>[] = [],
+  { signs = sign, signedBefore = [] }: { signs?: typeof sign; signedBefore?: (typeof sign)[] } = {},
+) => {
   const asked: (readonly string[])[] = [];
   const compareRows = createCompareRows({
     models: {} as Models,
@@ -25,7 +28,8 @@ const compareWith = (made: readonly ReturnType<typeof madeBy>[] = []) => {
       },
     },
     personalData: { knownSubject: async () => undefined },
-    referenceSignatures: { sign },
+    referenceSignatures: { sign: signs },
+    formerReferenceSignatures: signedBefore.map((former) => ({ sign: former })),
   });
   return { asked, ...compareRows(importId, new Date('2026-03-01T09:00:00.000Z')) };
 };
@@ -55,6 +59,13 @@ test('a row repeats what an earlier import made, and never what its own did', as
     { line: null },
     { line: 2 },
   ]);
+});
+
+test('a row repeats what an import of an earlier version made, whose references were signed by another key', async () => {
+  const other = derivedId('earlier import');
+  const keys = { signs: (text: string) => `signed anew ${text}`, signedBefore: [sign] };
+  const { compare } = compareWith([madeBy(other)], keys);
+  expect(await compare([rowAt(2, 'R-1'), rowAt(3, 'R-2')])).toMatchObject([{ by: 'reference', importId: other }, null]);
 });
 
 test('rows that were carried out before are known to those that repeat them, the first of each', async () => {

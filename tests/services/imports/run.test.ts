@@ -72,7 +72,10 @@ function fileOf(cells: readonly string[]) {
               ? { scan: { shipmentId: derivedId(`of ${cell}`), status: 'in_transit', location: 'Lyon', description: 'Sorted' } }
               : cell === 'bad'
                 ? { problems: [] }
-                : { body: { shippingCost: 1 }, reference: null },
+                : {
+                    body: { shippingCost: 1, senderEmail: 'Ama@shop.example' },
+                    reference: cell?.startsWith('order') ? cell : null,
+                  },
       }),
     },
     compareRows: () => ({
@@ -108,6 +111,7 @@ function fileOf(cells: readonly string[]) {
         }),
     },
     models: {},
+    referenceSignatures: { sign: (text: string) => `signed ${text}` },
     note: async (_id: string, _key: string | number, command: ImportCommand) => {
       there.did.push(`note ${command.type}${'row' in command ? ` ${command.row}` : ''}`);
       there.noted.push(command);
@@ -188,6 +192,16 @@ test('what a process did before it was killed is found in the log, row by row', 
   expect(await settleRows(options, state)).toBe(state);
   expect(await settleRows(options, running({ row: 3 }))).toMatchObject({ row: 3 });
   expect(there.noted).toHaveLength(1);
+});
+
+test('shipments that are found in the log keep their references, by which later imports know them', async () => {
+  const { there, options } = fileOf(['order 1', 'good', 'order 3']);
+  there.inLog = [2, 3];
+  await settleRows(options, running({ type: 'cancelling', row: 1 }));
+  expect(there.kept).toEqual([made(2), { ...made(3), reference: 'signed ama@shop.example\norder 3' }]);
+  there.isKept = false;
+  await settleRows(options, running({ type: 'undoing', row: 1 }));
+  expect(there.kept.slice(2)).toEqual([made(2), made(3)]);
 });
 
 test('scans that a process recorded before it was killed are found by their rows in the file', async () => {

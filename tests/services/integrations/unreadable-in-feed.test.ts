@@ -195,6 +195,29 @@ test('where more wait than a cursor can name, a reader stays there, and goes on 
   expect(freed.events.map(asLine)).toEqual([...lines(first, 'pending'), ...lines(after, 'pending')]);
 });
 
+test('an event that a reader stays at is logged once, whatever else happens meanwhile', async () => {
+  const { cursor: since } = await placeAt(latestEvent);
+  const logged: unknown[] = [];
+  const { core } = app;
+  const watched = createEventFeed({
+    ...core,
+    cursors: core.eventCursors,
+    progress,
+    readPublicEvent: () => Promise.reject(new RangeError('version 9 is newer than this program')),
+    logger: Object.assign(Object.create(core.logger) as typeof core.logger, { error: (about: unknown) => logged.push(about) }),
+  });
+  const place = (await watched.placeOf(since)) ?? expect.unreachable('the log has the event');
+  const held = await ship();
+  for (const status of ['picked_up', 'in_transit']) {
+    await report(held, status);
+    await everythingIsProjected();
+    await watched.page(place, { types, limit: 50 });
+  }
+  watched.close();
+  const ofHeld = logged.filter((about) => JSON.stringify(about).includes(held));
+  expect(ofHeld).toHaveLength(3);
+});
+
 test('the API takes the cursors of those who wait, and so does the replay of a webhook', async () => {
   const { since, held, other } = await twoShipments();
   const { cursor } = await readOn(since, { limit: 200, keeps: 'nextCursor' });

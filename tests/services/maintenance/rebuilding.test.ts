@@ -192,3 +192,10 @@ test('before anything else, what a process has left behind is dropped', async ()
   await untilLogged('ReadModelsRebuilt', id);
   expect(done).toEqual(['tidied up', 'rebuilt']);
 });
+
+test('what a process leaves behind later is dropped as well, though nothing is asked for', async () => {
+  let times = 0;
+  const tidyUp = async () => void (times += 1);
+  start(unasked, undefined, { tidyUp, lookMs: 10 });
+  await pollUntil('it to look again', async () => times > 1);
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adoptLog } from '#infra/adopt-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Leaf } from '#infra/seals/leaves.ts';
 import { createSealProof, type SealProofOptions } from '#services/seals/proof.ts';
@@ -108,4 +109,16 @@ test('an event that no head seals yet has its number all the same', async () => 
     head: null,
   });
   expect(await createSealProof({ store, seals: log.seals })((await newestPosition()) + 1n)).toBeUndefined();
+});
+
+test('events are proved also where the log had lost everything that was sealed, and that was accepted', async () => {
+  await log.grow(3);
+  await log.seal();
+  const lost = store.events.splice(1);
+  await adoptLog(log.database.kysely, store, { ...log, sealingKey: log.key, now: new Date() });
+  // The last event that was sealed had the place in its stream that the second one has now.
+  for (const { stream } of lost.toReversed())
+    await store.append(stream, 'no_stream', [{ id: derivedId('anew', stream), type: 'ShipmentScanned', data: {}, metadata: {} }]);
+  await log.seal();
+  for (const number of [1, 2, 3, 4]) expect(await proofOf(number)).toMatchObject({ number, state: 'holds', head: { number: 3 } });
 });

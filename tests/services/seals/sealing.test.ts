@@ -121,6 +121,15 @@ test('a log that was put back to an earlier state is cut off; once the operator 
   expect(await log.verify()).toMatchObject({ events: grown + 1, abandoned: [3, 4], findings: [] });
 });
 
+test('a head that was damaged does not have those before it given up as well', async () => {
+  await log.grow(39);
+  await log.seal();
+  await log.database.kysely.updateTable('seal_heads').set({ line: 'no head' }).where('number', '=', '3').execute();
+  store.events.splice(25);
+  await adopt(log.key);
+  expect((await heads()).at(-1)).toMatchObject({ number: 5, after: 2, count: 20, first: null });
+});
+
 test('an interrupted verification goes on from the last head that was as it was sealed', async () => {
   await log.grow(2_500);
   await log.seal({ every: { events: 100, ms: 0 } });

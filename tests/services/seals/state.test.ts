@@ -47,6 +47,12 @@ test('one that has not says how many sealed events it says nothing about', async
   expect((await state({ events: 70, endedAt: day(2) })).lag).toEqual({ events: 30, isStale: false });
 });
 
+test('events that a verification has found missing are not said to be sealed after it', async () => {
+  const lost: Partial<Verification> = { events: 97, findingCount: 3, startedAt: day(3, 9), endedAt: day(4) };
+  expect((await state(lost)).lag).toEqual({ events: 0, isStale: false });
+  expect((await state({ ...lost, state: 'interrupted' })).lag, 'one that has not come to them').toMatchObject({ events: 3 });
+});
+
 test('an old result that was put back is out of date once more than a day was sealed after it', async () => {
   expect((await state({ events: 70, endedAt: day(2, 8) })).lag).toEqual({ events: 30, isStale: true });
 });

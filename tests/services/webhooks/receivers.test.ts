@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DeliveryKind } from '#contracts/webhooks.ts';
 import { createLane } from '#services/webhooks/lane.ts';
-import { beginAnew, clearLanes, newReceiver, slowDown, speedUp, take } from '#services/webhooks/receiver.ts';
+import { beginAnew, clearLanes, newReceiver, noteFailing, slowDown, speedUp, take } from '#services/webhooks/receiver.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { endpointAt } from '#tests/support/webhook-sender.ts';
 
 const minuteMs = 60_000;
@@ -28,6 +29,29 @@ test('failures count from the first of them on, until an attempt is good', () =>
   slowDown(receiver, now, 0.5);
   beginAnew(receiver);
   expect(receiver).toMatchObject({ failures: 0, failingSince: undefined, restUntil: 0 });
+});
+
+test('what is kept of an endpoint that was failing and is not any more is the latter, though the former takes longer', async () => {
+  const receiver = newReceiver(endpointAt(''), undefined);
+  const begun: (Date | undefined)[] = [];
+  const kept: (Date | undefined)[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const deliveries = {
+    noteFailing: async (_id: string, since: Date | undefined) => {
+      begun.push(since);
+      if (since) await held;
+      kept.push(since);
+    },
+  };
+  slowDown(receiver, now, 0.5);
+  const failing = noteFailing(receiver, deliveries);
+  await pollUntil('it to begin', () => begun.length === 1);
+  speedUp(receiver);
+  const isGood = noteFailing(receiver, deliveries);
+  release();
+  await Promise.all([failing, isGood]);
+  expect(kept).toEqual([now, undefined]);
 });
 
 test('what happens, what is sent again, tests and replays take turns; what waits is forgotten where it may not be sent', async () => {

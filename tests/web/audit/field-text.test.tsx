@@ -23,6 +23,10 @@ test.each([
   ['a day', 'quote', 'answer.validUntil', '2026-03-31', '31 Mar 2026'],
   ['a port', 'mailbox', 'imap.port', 1_993, '1993'],
   ['what somebody wrote', 'quote', 'description', 'active', 'active'],
+  ['a number that looks like a day', 'quote', 'description', '2026-99-99', '2026-99-99'],
+  ['a day that is in no calendar', 'quote', 'description', '2026-02-31', '2026-02-31'],
+  ['a number that looks like a time', 'quote', 'description', '2026-13-45T10:00', '2026-13-45T10:00'],
+  ['words that begin with a time', 'quote', 'description', '2026-03-31T10:00Z (or later)', '2026-03-31T10:00Z (or later)'],
 ])('auditors read %s as the other screens write it', async (_what, kind, path, value, text) => {
   const { place, unmount } = await render(<Value kind={kind} path={path} value={value} />);
   expect(place.textContent).toBe(text);

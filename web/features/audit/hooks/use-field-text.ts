@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { day, instant } from '#contracts/primitives.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import type english from '#web/shared/i18n/locales/audit/en.ts';
 import { useCodeWords } from './use-code-words.ts';
 
 type Labelled = keyof (typeof english)['field'];
 
-const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const [daySchema, instantSchema] = [day(), instant()];
+// What somebody wrote may begin like a time, and may be no day of any calendar.
+const isInstant = (text: string): boolean => instantSchema.safeParse(text).success;
+const isDay = (text: string): boolean => daySchema.safeParse(text).success;
 const isNth = (part: string): boolean => /^\d+$/.test(part);
 
 /** What fields of states of that kind are called, and how their values are written. */
