@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
-import { axeViolations, lookAs, overflow, type Visitor } from '#tests/support/browser.ts';
+import { axeViolations, lookAs, overflow, type Visitor, type View } from '#tests/support/browser.ts';
 import { shown } from '#tests/support/shown.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -20,7 +20,6 @@ const words = {
   en: { offer: en, home: enHome, quotes: enQuotes },
   ar: { offer: ar, home: arHome, quotes: arQuotes },
 };
-type PublicView = (typeof storyViews)[number];
 
 interface CaughtMail {
   to: string[];
@@ -30,7 +29,7 @@ interface CaughtMail {
 const app = setDemo();
 
 /** Both themes of the page as it is now: nothing beyond its edges, nothing that axe finds. */
-async function isFine(page: Page, view: PublicView): Promise<void> {
+async function isFine(page: Page, view: Pick<View, 'width' | 'language'>): Promise<void> {
   const problems: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await lookAs(page, { ...view, theme });

@@ -15,6 +15,9 @@ export interface TestServers {
     string
   >;
   stop(): Promise<void>;
+}
+
+export interface KeepableServers extends TestServers {
   /** Stops them as well, and leaves what they hold for others to start with. */
   keep(): Promise<KeptServers>;
 }
@@ -34,7 +37,7 @@ export interface KeptServers {
  */
 export async function startTestServers(
   given: { NATS_URL?: string; EVENTSTORE_URL?: string; like?: KeptServers } = {},
-): Promise<TestServers> {
+): Promise<KeepableServers> {
   const { like } = given;
   const folder = await mkdtemp(join(tmpdir(), 'waybill-test-'));
   if (like) await cp(like.folder, folder, { recursive: true });
