@@ -17,16 +17,17 @@ const digestContext = 'e-mail';
  */
 export async function joinKeyStores(stores: KeyStores, firstDigestKey: Buffer): Promise<Buffer> {
   const { store, copy, wrapping } = stores;
-  const installation =
-    (await agreedInstallation(stores)) ??
-    (await store.exclusively(async (own) => {
-      // Another process may have been first.
+  const [first, second] = await installationsOf(stores);
+  const establish = () =>
+    store.exclusively(async (own) => {
+      // Another process may have been first, and only one place been read after that.
       const stands = await agreedInstallation(stores);
       const made = stands ?? (await copy.installation()) ?? newInstallation(wrapping, firstDigestKey);
       await own.establish(made);
       if (!stands) await copy.establish(made);
       return made;
-    }));
+    });
+  const installation = first && second ? first : await establish();
   const digestKey = digestKeyOf(installation, wrapping);
   await honourTombstones(stores);
   return digestKey;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
-import { noteMissingKeys } from '#infra/key-store/join.ts';
+import { joinKeyStores, noteMissingKeys } from '#infra/key-store/join.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import { KeyMissing, PersonalDataUnavailable, SubjectErased } from '#infra/personal-data/personal-data.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
@@ -160,6 +160,22 @@ test('several first starts at once agree', async () => {
   const processes = await Promise.all([home.open(), home.open(), home.open()]);
   const email = someone();
   expect(new Set(await Promise.all(processes.map((one) => one.subjectFor(email)))).size).toBe(1);
+});
+
+test('a start that sees one place from before another process made both, and the other from after, goes on with what that made', async () => {
+  const first = await home.open();
+  const places = await home.connect();
+  let isFirstLook = true;
+  const copy: typeof places.copy = Object.assign(Object.create(places.copy) as typeof places.copy, {
+    installation: async () => {
+      if (!isFirstLook) return places.copy.installation();
+      isFirstLook = false;
+      return undefined;
+    },
+  });
+  const digestKey = await joinKeyStores({ ...places, copy }, randomBytes(32));
+  const email = someone();
+  expect(await createPersonalData({ ...places, digestKey }).subjectFor(email)).toBe(await first.subjectFor(email));
 });
 
 test('a start says in a sentence which keys are in one place only', async () => {

@@ -110,7 +110,9 @@ test('a request that a replay is just taking up again stays', async () => {
     const whole = removeAll();
     await pollUntil('the removal to wait', async () => {
       const waiting = await sql`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.kysely,
+      );
       return waiting.rows.length > 0;
     });
     return { removed: whole };
