@@ -5,7 +5,7 @@ import { columnsOf } from './event-store/place.ts';
 import { stands } from './event-store/standing.ts';
 import { messagesWithoutCause, recordAgain } from './outbox/beside-log.ts';
 import { reactorsAsReaders } from './reactors.ts';
-import { adoptSeals, type AdoptingSeals } from './seals/adopt-seals.ts';
+import { adoptSeals, checkNewestHead, type AdoptingSeals } from './seals/adopt-seals.ts';
 import { lastStanding } from './seals/last-standing.ts';
 
 export interface Adopted {
@@ -20,9 +20,11 @@ type Adopting = Omit<AdoptingSeals, 'store'>;
 /**
  * Lets every reactor that has not read this log, or stands at an event that it does not have, begin anew at its end, so that nothing it
  * holds is acted upon. What was still to be sent about events it does not have is dropped; ends of messages it does not have are recorded
- * in it. That sealing goes on without what the log has lost is signed at last. Throws EventStoreUnavailable and SealingKeyNeeded.
+ * in it. That sealing goes on without what the log has lost is signed at last. Throws EventStoreUnavailable, SealingKeyNeeded
+ * and NewestHeadUnreadable.
  */
 export async function adoptLog(db: Kysely<StateTables>, store: EventStore, options: Adopting): Promise<Adopted> {
+  await checkNewestHead(options);
   const adopted = await adoptReactors(db, store, options);
   await adoptSeals(db, { store, ...options });
   return adopted;

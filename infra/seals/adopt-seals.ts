@@ -19,12 +19,28 @@ export class SealingKeyNeeded extends Error {
   }
 }
 
+/** Which events were sealed last cannot be told, and so not what a new head would have to give up. */
+export class NewestHeadUnreadable extends Error {
+  override readonly name = 'NewestHeadUnreadable';
+  constructor() {
+    super(
+      'The newest head in PostgreSQL cannot be read. Restore table seal_heads, and run this again: until then nothing is sealed.',
+    );
+  }
+}
+
 export interface AdoptingSeals {
   store: Pick<EventStore, 'readStream'>;
   seals: Pick<Seals, 'newest' | 'endOf' | 'lines'>;
   logId: string;
   sealingKey: SealingKey | undefined;
   now: Date;
+}
+
+/** Throws {@link NewestHeadUnreadable}. */
+export async function checkNewestHead({ seals, logId }: Pick<AdoptingSeals, 'seals' | 'logId'>): Promise<void> {
+  const isSealed = (await seals.lines(logId, 1, 1)).length > 0;
+  if (isSealed && !(await seals.newest(logId))) throw new NewestHeadUnreadable();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
-import type { EventLog } from '#infra/event-store/event-log.ts';
+import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { pause, reconnectMs } from '#infra/shutdown.ts';
@@ -56,14 +56,23 @@ export function startSendingWebhooks(options: StartSendingWebhooksOptions): Owne
       say(webhook, { type: 'pause_failing', accountId: webhook.createdBy, failingSince: since.toISOString() }),
   };
 
+  /** Undefined while it cannot be read. */
+  const stateOf = (webhookId: string) =>
+    load(log, webhookDecider, streamOf.webhook(webhookId)).then(
+      ({ state }) => state,
+      (error: unknown) => {
+        if (!(error instanceof UnreadableEvent)) throw error;
+        return undefined;
+      },
+    );
   const clean = async () => {
     while (await deliveries.removeSome(new Date(clock.now().getTime() - keptMs)));
     const before = new Date(clock.now().getTime() - namedAfterMs);
     await checkLog();
     for (const webhookId of await secrets.webhooks(before)) {
       // Read models that lag would name what counted before.
-      const { state } = await load(log, webhookDecider, streamOf.webhook(webhookId));
-      if (state.type === 'none') continue;
+      const state = await stateOf(webhookId);
+      if (state === undefined || state.type === 'none') continue;
       const inForce = state.type === 'removed' ? [] : [state.addressId, ...state.secrets.map(({ id }) => id)];
       await secrets.removeOthers(webhookId, inForce, before);
     }

@@ -23,7 +23,7 @@ export interface ContradictionsOptions {
 export function contradictionsOf({ others, standing, after }: ContradictionsOptions): Contradictions {
   const base = after?.count ?? 0;
   // Heads that were made in place of those say nothing about them.
-  const before = Math.min(...others.map(({ head }) => head.number));
+  const before = others.reduce((least, { head }) => Math.min(least, head.number), Infinity);
   const common = others.length === 0 ? [] : standing.filter(({ number }) => number < before);
   const heads: { head: SignedHead; place?: string }[] = [...common.map((head) => ({ head })), ...others];
   const waiting = heads.filter(({ head }) => head.count >= base).toSorted((one, other) => one.head.count - other.head.count);

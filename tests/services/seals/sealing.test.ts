@@ -6,7 +6,7 @@ import { leafOf } from '#infra/seals/chain.ts';
 import { digestOf, headIn, isGenuine, signedHead } from '#infra/seals/head.ts';
 import { chainedAll } from '#infra/seals/leaves.ts';
 import { adoptLog } from '#infra/adopt-log.ts';
-import { SealingKeyNeeded } from '#infra/seals/adopt-seals.ts';
+import { NewestHeadUnreadable, SealingKeyNeeded } from '#infra/seals/adopt-seals.ts';
 import { keepSegment } from '#infra/seals/keep-segment.ts';
 import type { SealingKey } from '#infra/seals/sealing-key.ts';
 import type { SignedHead } from '#contracts/seals.ts';
@@ -126,6 +126,21 @@ test('a head that was damaged does not have those before it given up as well', a
   await log.seal();
   await log.database.kysely.updateTable('seal_heads').set({ line: 'no head' }).where('number', '=', '3').execute();
   store.events.splice(25);
+  await adopt(log.key);
+  expect((await heads()).at(-1)).toMatchObject({ number: 5, after: 2, count: 20, first: null });
+});
+
+test('a log is not accepted while the newest head is damaged, and is once that was restored', async () => {
+  await log.grow(39);
+  await log.seal();
+  const newest = log.database.kysely.updateTable('seal_heads').where('number', '=', '4');
+  const [line = ''] = (await log.database.kysely.selectFrom('seal_heads').select('line').where('number', '=', '4').execute()).map(
+    (row) => row.line,
+  );
+  await newest.set({ line: 'no head' }).execute();
+  store.events.splice(25);
+  await expect(adopt(log.key)).rejects.toThrow(NewestHeadUnreadable);
+  await newest.set({ line }).execute();
   await adopt(log.key);
   expect((await heads()).at(-1)).toMatchObject({ number: 5, after: 2, count: 20, first: null });
 });
