@@ -133,7 +133,7 @@ export default {
     simulate: 'محاكاة',
     simulateLong: 'محاكاة حركة {{number}}',
     more: 'المزيد',
-    moreLong: 'إجراءات أخرى للشحنة {{number}}',
+    moreLong: 'المزيد من الإجراءات للشحنة {{number}}',
     duplicate: 'تكرار',
     duplicateFailed: 'تعذّر نسخ هذه الشحنة',
   },

@@ -121,7 +121,7 @@ export default {
     simulate: 'Simulieren',
     simulateLong: 'Bewegung von {{number}} simulieren',
     more: 'Mehr',
-    moreLong: 'Weitere Aktionen für {{number}}',
+    moreLong: 'Mehr Aktionen für {{number}}',
     duplicate: 'Duplizieren',
     duplicateFailed: 'Die Sendung konnte nicht übernommen werden',
   },

@@ -124,7 +124,7 @@ export default {
     simulate: 'Simuler',
     simulateLong: 'Simuler le déplacement de {{number}}',
     more: 'Plus',
-    moreLong: 'Autres actions pour {{number}}',
+    moreLong: 'Plus d’actions pour {{number}}',
     duplicate: 'Dupliquer',
     duplicateFailed: 'Impossible de copier cet envoi',
   },
