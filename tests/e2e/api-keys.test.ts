@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axeViolations, overflow } from '#tests/support/browser.ts';
-import { choose, signIn } from '#tests/support/staff.ts';
+import { choose, signIn, openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -105,13 +105,13 @@ test('an auditor reads the keys and changes none, an agent is not offered them',
 test('the list, its empty state and its dialogs are fine in every view', async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   await page.goto('/dashboard/api-keys');
   await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
   await isFineInEveryView(visitor);
 
   const again = await visit();
-  await signIn(again.page, 'admin');
+  await openSession(again.page, 'admin');
   await again.page.goto('/dashboard/api-keys');
   await isFineInEveryView(again, async (shown) => {
     await shown.locator('main button.ant-btn-primary').first().click();

@@ -6,7 +6,7 @@ import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { asks, chatParties } from '#tests/support/chat.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { signIn, openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -179,7 +179,7 @@ describe('the list of everything that was recorded', () => {
     await agent.close();
     const auditor = await come();
     const { page } = auditor;
-    await signIn(page, 'auditor');
+    await openSession(page, 'auditor');
     await page.goto('/audit');
     await page.getByLabel('Number, reference, username or ID').fill(shipment.trackingNumber);
     await page.getByRole('button', { name: 'Find' }).first().click();

@@ -5,7 +5,7 @@ import en from '#web/shared/i18n/locales/securityLog/en.ts';
 import { axeViolations, lookAs, overflow } from '#tests/support/browser.ts';
 import { asks, chatParties } from '#tests/support/chat.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { signIn, openSession } from '#tests/support/staff.ts';
 import { setDemo } from './demo.ts';
 
 const words = { en, ar };
@@ -39,7 +39,7 @@ test.each([
   const t = words[language];
   const auditor = await app.visit({ width });
   const { page } = auditor;
-  await signIn(page, 'auditor');
+  await openSession(page, 'auditor');
   await page.goto('/dashboard/security-log?group=personalData');
   const link = page.locator(`a[href$="?chat=${userId}"]`);
   await link.waitFor();

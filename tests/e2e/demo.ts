@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startDemoServers } from '#tests/support/demo-servers.ts';
 import type { TestServers } from '#tests/support/servers.ts';
-import { startBrowser, type BrowserOptions, type PageOptions, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
+import { sharedBrowser, type BrowserOptions, type PageOptions, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 
 /** The demonstration, as somebody finds it who starts the program for the first time. */
@@ -19,7 +19,7 @@ export function setDemo({ env = {}, ...options }: BrowserOptions & { env?: Recor
   let browser: TestBrowser;
   beforeAll(async () => {
     servers = await startDemoServers();
-    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1', ...env }), startBrowser(options)]);
+    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1', ...env }), sharedBrowser(options)]);
   });
   afterAll(async () => {
     await browser.stop();

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from 'playwright-core';
 import { filesIn } from '#tests/support/archives.ts';
 import { overflow } from '#tests/support/browser.ts';
 import { mailedToken } from '#tests/support/account-emails.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { signIn, openSession } from '#tests/support/staff.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
@@ -138,7 +138,7 @@ describe('how long data is kept', () => {
     await photos.getByText(/^Set by .*admin/).waitFor();
 
     const reading = await visit();
-    await signIn(reading.page, 'auditor');
+    await openSession(reading.page, 'auditor');
     await reading.page.goto('/audit/erasure?view=retention');
     await see(reading.page, 'Keep for: 365 days');
     expect(await reading.page.getByRole('button', { name: 'Save' }).count()).toBe(0);

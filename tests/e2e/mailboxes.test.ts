@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { mailboxesSchema } from '#contracts/mailboxes.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { openSession } from '#tests/support/staff.ts';
 import { startMailboxHome, type MailboxHome } from '#tests/support/mailbox-home.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
@@ -18,7 +18,7 @@ const asAdmin = async (path: string, view = {}) => {
   const visitor = await come(view);
   visitor.expectRefusal(400, '/api/connect-email');
   visitor.expectRefusal(400, '/api/mailboxes/');
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto(path);
   return visitor.page;
 };
@@ -148,7 +148,7 @@ describe('the business mailbox', () => {
 
   test('is only looked at by an auditor', async () => {
     const { page } = await come();
-    await signIn(page, 'auditor');
+    await openSession(page, 'auditor');
     await page.goto('/dashboard/mailboxes');
     await page.getByRole('article', { name: 'parcels@waybill.test' }).waitFor();
     expect(await page.getByRole('button', { name: /^Test/ }).count()).toBe(0);
@@ -160,7 +160,7 @@ test.each(['/dashboard/mailboxes', '/email-setup', '/email-login'])(
   '%s is fine in every width, theme and language',
   async (path) => {
     const visitor = await visit();
-    await signIn(visitor.page, 'admin');
+    await openSession(visitor.page, 'admin');
     await visitor.page.goto(path);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     if (path !== '/email-login') await see(visitor.page, 'parcels@waybill.test');

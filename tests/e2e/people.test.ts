@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { mailedToken } from '#tests/support/account-emails.ts';
-import { choose, signIn } from '#tests/support/staff.ts';
+import { choose, signIn, openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
 const { come, visit, visitAsAgent } = setStage();
@@ -212,7 +212,7 @@ test('an agent has no way to the people, and is told so', async () => {
 
 test('the people, in every view', async () => {
   const visitor = await visit();
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/people');
   await visitor.page
     .getByRole('button', { name: /^Change role/ })
@@ -223,7 +223,7 @@ test('the people, in every view', async () => {
 
 test('a list that no one matches, in every view', async () => {
   const visitor = await visit();
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/people?search=nobody&role=auditor&state=deactivated');
   await see(visitor.page, 'No people found');
   await isFineInEveryView(visitor);
@@ -231,7 +231,7 @@ test('a list that no one matches, in every view', async () => {
 
 test('the invitation dialog with what is missing, in every view', async () => {
   const visitor = await visit();
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/people');
   await visitor.page.getByRole('button', { name: 'Invite someone' }).click();
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click();
@@ -256,7 +256,7 @@ test.each(['/forgot-password', '/account-link/unknown'])('%s, in every view', as
 
 test('an invitation, in every view', async () => {
   const { page: admin } = await come();
-  await signIn(admin, 'admin');
+  await openSession(admin, 'admin');
   await admin.goto('/dashboard/people');
   await invited(admin, 'viewed@example.com');
   const visitor = await visit();

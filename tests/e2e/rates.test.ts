@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { signIn, openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
 const { visit, visitAsAgent } = setStage();
@@ -107,12 +107,12 @@ test('an auditor reads and changes nothing, an agent is not offered it', async (
 
 test('the versions and the editor are fine in every view', async () => {
   const read = await visit();
-  await signIn(read.page, 'admin');
+  await openSession(read.page, 'admin');
   await read.page.goto('/dashboard/rates');
   await read.page.getByRole('button', { name: 'New version' }).waitFor();
   await isFineInEveryView(read);
   const edited = await visit();
-  await signIn(edited.page, 'admin');
+  await openSession(edited.page, 'admin');
   await edited.page.goto('/dashboard/rates');
   await begin(edited.page);
   await cell(edited.page, 1, 'Base').focus();

@@ -5,7 +5,7 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import ar from '#web/shared/i18n/locales/timeline/ar.ts';
 import en from '#web/shared/i18n/locales/timeline/en.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
 const { come, visitAsAgent } = setStage();
@@ -65,7 +65,7 @@ test.each([360, 1280])('an auditor finds who read and took out personal data in 
   expect((await agent.context.request.get('/api/shipments/export?format=csv')).status()).toBe(200);
   await agent.close();
   const { page } = await come({ width });
-  await signIn(page, 'auditor');
+  await openSession(page, 'auditor');
   await page.goto('/dashboard/security-log?group=personalData');
   await see(page, /^Shipments exported as CSV: \d/);
   await see(page, /^Personal data read/);
@@ -85,7 +85,7 @@ test('personal data in the security log, in every view', async () => {
   await agent.context.request.get('/api/shipments/export?format=xlsx');
   await agent.close();
   const visitor = await come();
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/security-log?group=personalData');
   await see(visitor.page, /^Shipments exported to Excel: \d/);
   await see(visitor.page, /^Personal data read/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signIn } from '#tests/support/staff.ts';
+import { signIn, openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
 const { come, visit, visitAsAgent } = setStage();
@@ -7,7 +7,7 @@ const { come, visit, visitAsAgent } = setStage();
 test.each([360, 1280])('a person ends a session elsewhere, which has to sign in again, at %i px', async (width) => {
   const [here, elsewhere] = [await come({ width }), await come({ width })];
   await signIn(elsewhere.page, 'auditor');
-  await signIn(here.page, 'auditor');
+  await openSession(here.page, 'auditor');
   await here.page.goto('/dashboard/account');
   await see(here.page, 'Where you are signed in');
   await see(here.page, 'This session');
@@ -26,7 +26,7 @@ test.each([360, 1280])('a person ends a session elsewhere, which has to sign in 
 test('an administrator ends all sessions of a person; an auditor sees them and ends none', async () => {
   const [admin, auditor] = [await come(), await come()];
   await signIn(auditor.page, 'auditor');
-  await signIn(admin.page, 'admin');
+  await openSession(admin.page, 'admin');
   await admin.page.goto('/dashboard/people');
   await admin.page.getByRole('button', { name: 'Sessions: auditor' }).click();
   await admin.page.getByRole('dialog').getByText('Sessions of').waitFor();
@@ -38,7 +38,7 @@ test('an administrator ends all sessions of a person; an auditor sees them and e
   await auditor.page.reload();
   await auditor.page.getByRole('heading', { name: 'Dashboard Login' }).waitFor();
 
-  await signIn(auditor.page, 'auditor');
+  await openSession(auditor.page, 'auditor');
   await auditor.page.goto('/dashboard/people');
   await auditor.page.getByRole('button', { name: 'Sessions: admin' }).click();
   await see(auditor.page, 'Chrome on Linux');
@@ -47,7 +47,7 @@ test('an administrator ends all sessions of a person; an auditor sees them and e
 
 test('the sessions of a person, in every view', async () => {
   const visitor = await visit();
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/people');
   await visitor.page.getByRole('button', { name: 'Sessions: admin' }).click();
   await see(visitor.page, 'This session');
@@ -92,7 +92,7 @@ test('an agent has no way to the security log, and is told so', async () => {
 
 test('the security log, in every view', async () => {
   const visitor = await visit();
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/security-log');
   await see(visitor.page, 'Signed in');
   await isFineInEveryView(visitor);

@@ -5,7 +5,7 @@ import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { shown } from '#tests/support/shown.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
 const { visit, visitAsAgent, shipmentThatIs } = setStage();
@@ -180,7 +180,7 @@ describe('the page of a shipment', () => {
 
   test('offers no change to someone who may only read', async () => {
     const { page, close } = await visit();
-    await signIn(page, 'auditor');
+    await openSession(page, 'auditor');
     await page.goto(pageOf(shipmentThatIs('in_transit')));
     await timeline(page).getByRole('listitem').first().waitFor();
     await page.getByRole('link', { name: 'View public page' }).waitFor();

@@ -1,27 +1,30 @@
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { languages, type Language } from '#contracts/languages.ts';
+import { languages } from '#contracts/languages.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { axeViolations, lookAs, overflow, settled, type PageOptions, type View, type Visitor } from '#tests/support/browser.ts';
 import { shown } from '#tests/support/shown.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { openSession } from '#tests/support/staff.ts';
 import { setDemo } from './demo.ts';
 
-const widths = [360, 768, 1280];
-const themes = ['light', 'dark'] as const;
-/** One of each writing direction is looked at in full; the longest words of the others have to fit a phone. */
-const inFull: readonly Language[] = ['en', 'ar'];
 /**
- * Every pair of a width, a theme and a language is among these, though not every combination of the three: a theme moves nothing, and
- * a width changes no colour. Languages come one after the other, since a page is drawn again for each.
+ * How a screen looks is looked at in these: every width, both themes, both writing directions, and the long words of German on a phone.
+ * A desk in English and in light colours is what most tests are in anyway. ALL_VIEWS=1 looks at it in every one.
  */
-const fullViews: View[] = inFull.flatMap((language, nth) =>
-  widths.flatMap((width, nthWidth) => ({ width, theme: themes[(nth + nthWidth) % 2] ?? 'light', language })),
-);
-const phoneViews: View[] = languages
-  .filter((language) => !inFull.includes(language))
-  .map((language) => ({ width: 360, theme: 'light', language }));
+const views: View[] = process.env.ALL_VIEWS
+  ? ([360, 768, 1280] as const).flatMap((width) =>
+      (['light', 'dark'] as const).flatMap((theme) => languages.map((language) => ({ width, theme, language }))),
+    )
+  : [
+      { width: 360, theme: 'light', language: 'de' },
+      { width: 360, theme: 'dark', language: 'ar' },
+      { width: 768, theme: 'light', language: 'ar' },
+      { width: 1280, theme: 'dark', language: 'en' },
+    ];
+
+/** Of the other languages it is their length on a phone that is looked at. */
+const isForAxe = ({ language }: View): boolean => language === 'en' || language === 'ar';
 
 export interface Stage {
   /** Of the app, for a test that holds it up. */
@@ -37,6 +40,9 @@ export interface Stage {
   shipmentThatIs(status: ShipmentStatus): Shipment;
 }
 
+/** What the pages of staff keep of whoever was signed in last. */
+const shownAsAgent = { name: 'waybill.session', value: JSON.stringify({ username: 'agent', role: 'agent' }) };
+
 /** To be called where the tests of a file begin; `env` is of the app. */
 export function setStage(options: Parameters<typeof setDemo>[0] = {}): Stage {
   const demo = setDemo(options);
@@ -45,8 +51,8 @@ export function setStage(options: Parameters<typeof setDemo>[0] = {}): Stage {
   const here: Visitor[] = [];
   beforeAll(async () => {
     const agent = await demo.visit();
-    await signIn(agent.page, 'agent');
-    signedIn = await agent.context.storageState();
+    await openSession(agent.page, 'agent');
+    signedIn = { ...(await agent.context.storageState()), origins: [{ origin: demo.url, localStorage: [shownAsAgent] }] };
     shipments = (await (await agent.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
     await agent.close();
   });
@@ -93,7 +99,7 @@ async function restPointer(page: Page): Promise<void> {
  */
 export async function isFineInEveryView({ page, close }: Visitor, open?: (page: Page) => Promise<void>): Promise<void> {
   const problems: string[] = [];
-  for (const view of [...fullViews, ...phoneViews]) {
+  for (const view of views) {
     await lookAs(page, view);
     await open?.(page);
     await restPointer(page);
@@ -101,7 +107,7 @@ export async function isFineInEveryView({ page, close }: Visitor, open?: (page: 
     const name = `${view.width} px, ${view.theme}, ${view.language}`;
     const beyond = await overflow(page);
     if (beyond > 0) problems.push(`${name}: ${beyond} px beyond the edge`);
-    if (fullViews.includes(view)) problems.push(...(await axeViolations(page)).map((line) => `${name}: ${line}`));
+    if (isForAxe(view)) problems.push(...(await axeViolations(page)).map((line) => `${name}: ${line}`));
     if (open) await page.keyboard.press('Escape');
   }
   expect(problems).toEqual([]);

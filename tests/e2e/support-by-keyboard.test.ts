@@ -8,7 +8,7 @@ import { recordSpoken, tabTo } from '#tests/support/keyboard.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { shown } from '#tests/support/shown.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { signIn, openSession } from '#tests/support/staff.ts';
 import common from '#web/shared/i18n/locales/common/en.ts';
 import panelTexts from '#web/shared/i18n/locales/supportChat/en.ts';
 import staffTexts from '#web/shared/i18n/locales/staff/en.ts';
@@ -107,7 +107,7 @@ test('an agent takes, answers and hands over conversations by the keyboard alone
   };
   const staff = await app.visit();
   const { page } = staff;
-  await signIn(page, 'agent');
+  await openSession(page, 'agent');
   await page.goto('/live-support');
   await page.getByLabel(t.join.name).waitFor();
   await tabTo(page, t.join.name);

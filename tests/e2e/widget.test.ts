@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations, overflow } from '#tests/support/browser.ts';
 import { snippetsIn } from '#tests/support/guide.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, seeToast, setStage } from './stage.ts';
 
 const stage = setStage({ env: { WIDGET_SITES: 'http://127.0.0.1:*' } });
@@ -126,7 +126,7 @@ test('the frame is readable for everybody in each look and direction', async () 
 
 test('an administrator chooses how it looks, sees it and copies its code', async () => {
   const { page } = await stage.come();
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Tracking widget' }).click();
   await page.getByRole('heading', { name: 'Tracking widget', level: 1 }).waitFor();
@@ -148,7 +148,7 @@ test('an administrator chooses how it looks, sees it and copies its code', async
 
 test('its screen is fine in every view', async () => {
   const visitor = await stage.visit();
-  await signIn(visitor.page, 'admin');
+  await openSession(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/widget');
   await visitor.page.getByText('http://127.0.0.1:*').waitFor();
   await isFineInEveryView(visitor);

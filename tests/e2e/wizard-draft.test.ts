@@ -4,7 +4,7 @@ import { demoPassword } from '#contracts/accounts.ts';
 import { freshId } from '#infra/ids.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { fillWizard, signIn } from '#tests/support/staff.ts';
+import { fillWizard, signIn, openSession } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
 const { visit, visitAsAgent } = setStage();
@@ -164,7 +164,7 @@ describe('a draft', () => {
     await other.goto('/dashboard');
     await other.getByRole('button', { name: 'Logout' }).first().click();
     await page.waitForURL('**/dashboard-login**');
-    await signIn(page, 'agent');
+    await openSession(page, 'agent');
     await page.goto('/ship-now');
     await heading(page, 'Sender Information');
     await nameIs(page, '');

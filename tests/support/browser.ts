@@ -55,10 +55,34 @@ export interface BrowserOptions {
  * Starts the Chromium at CHROMIUM_PATH, or the system's without a window.
  * @throws naming what to install where there is none
  */
-export async function startBrowser({ scrollBars = false }: BrowserOptions = {}): Promise<TestBrowser> {
-  const executablePath = chromiumPath();
-  const ignoreDefaultArgs = scrollBars ? ['--hide-scrollbars'] : [];
-  const browser = await chromium.launch({ executablePath, args: launchArguments(), ignoreDefaultArgs });
+export async function startBrowser(options?: BrowserOptions): Promise<TestBrowser> {
+  const browser = await launch(options);
+  return visitedBrowser(browser, () => browser.close());
+}
+
+const launch = ({ scrollBars = false }: BrowserOptions = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: launchArguments(),
+    ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : [],
+  });
+
+const shared = new Map<boolean, Promise<Browser>>();
+
+/**
+ * Like {@link startBrowser}, with a Chromium that goes on for as long as this process: one that has drawn a page before draws the next one
+ * with less work. When it is stopped what its visitors have left open is closed.
+ */
+export async function sharedBrowser({ scrollBars = false }: BrowserOptions = {}): Promise<TestBrowser> {
+  const launched = shared.get(scrollBars) ?? launch({ scrollBars });
+  shared.set(scrollBars, launched);
+  const browser = await launched;
+  return visitedBrowser(browser, async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+}
+
+function visitedBrowser(browser: Browser, end: () => Promise<void>): TestBrowser {
   const visitors = new Set<Visitor>();
   return {
     async visit(options) {
@@ -68,7 +92,7 @@ export async function startBrowser({ scrollBars = false }: BrowserOptions = {}):
     },
     async stop() {
       const complaints = [...visitors].flatMap((visitor) => visitor.complaints);
-      await browser.close();
+      await end();
       if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`);
     },
   };

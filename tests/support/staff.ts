@@ -1,12 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import type { CreateShipment } from '#contracts/shipments.ts';
 
+type DemoAccount = 'admin' | 'agent' | 'auditor';
+
 /** Signs in with a demo account, without the form, and waits for the dashboard. */
-export async function signIn(page: Page, username: 'admin' | 'agent' | 'auditor'): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: { username, password: 'waybill-demo' } });
-  if (!answer.ok()) throw new Error(`could not sign in as ${username}: ${answer.status()} ${await answer.text()}`);
+export async function signIn(page: Page, username: DemoAccount): Promise<void> {
+  await openSession(page, username);
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Recent Shipments' }).waitFor();
+}
+
+/** Gives the page's browser the session of a demo account; the page stays where it is. */
+export async function openSession(page: Page, username: DemoAccount): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { username, password: 'waybill-demo' } });
+  if (!answer.ok()) throw new Error(`could not sign in as ${username}: ${answer.status()} ${await answer.text()}`);
 }
 
 type Step = 'sender' | 'recipient';
