@@ -59,16 +59,15 @@ export const createCompareRows =
       }
     };
     const compare: CompareRows['compare'] = async (batch) => {
-      const marks = batch.map((row) => referenceMark(referenceSignatures, row));
-      const allMarks = batch.map((row) =>
+      const marks = batch.map((row) =>
         [referenceSignatures, ...formerReferenceSignatures].flatMap((signatures) => referenceMark(signatures, row) ?? []),
       );
       const known = new Map(
-        (await rows.withReferences(allMarks.flat()))
+        (await rows.withReferences(marks.flat()))
           .filter((made) => made.importId !== importId)
           .map((made) => [made.reference, made]),
       );
-      const knownBy = (index: number) => allMarks[index]?.map((mark) => known.get(mark)).find((made) => made !== undefined);
+      const knownBy = (index: number) => marks[index]?.map((mark) => known.get(mark)).find((made) => made !== undefined);
       const pairs = await Promise.all(
         batch.map(async ({ body, reference }) => {
           if (reference !== null) return undefined;
@@ -85,7 +84,7 @@ export const createCompareRows =
         except: importId,
       });
       return batch.map((row, index) => {
-        const mark = marks[index] ?? null;
+        const mark = marks[index]?.[0] ?? null;
         const key = keyOf(row, mark);
         const by = mark === null ? 'same_day' : 'reference';
         const line = lines.get(key);
