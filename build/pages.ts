@@ -24,7 +24,7 @@ const screenModules: Record<PageName, string[]> = {
   parcel: modulesOf('track'),
   lookup: modulesOf('track'),
   'not-found': ['routes/not-found.tsx'],
-  other: [],
+  other: ['app/antd-screens.tsx'],
 };
 
 /** Fonts that the top of a page is set in; Chinese and Japanese use the system's. */
@@ -57,12 +57,13 @@ interface PageContext {
 
 function fill(template: string, page: PrerenderedPage, context: PageContext): string {
   const { language } = context;
-  const { scripts, styles } = filesOf(context);
+  const { scripts, styles, laterStyles } = filesOf(context);
   const fonts = Object.values(context.manifest).flatMap(({ file }) =>
     fontsOf(language).some((font) => file.includes(`/${font}-`)) ? [file] : [],
   );
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...laterStyles.map((file) => `<link rel="preload" as="style" href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...forCrawlers(context.page),
   ];
@@ -109,10 +110,18 @@ const addresses = (path: string): string[] => [
   `<link rel="alternate" hreflang="x-default" href="__ORIGIN__${path}">`,
 ];
 
+interface PageFiles {
+  scripts: string[];
+  styles: string[];
+  /** Those that a script puts into the page, where it wants them to be. */
+  laterStyles: string[];
+}
+
 /** Every script and style sheet that leads from the entry and the screen of a page, without what is loaded later. */
-export function filesOf({ manifest, page, language }: PageContext): { scripts: string[]; styles: string[] } {
+export function filesOf({ manifest, page, language }: PageContext): PageFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const laterStyles = new Set<string>();
   const seen = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -120,11 +129,12 @@ export function filesOf({ manifest, page, language }: PageContext): { scripts: s
     seen.add(name);
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const style of chunk.css ?? []) styles.add(style);
+    for (const asset of chunk.assets ?? []) if (asset.endsWith('.css')) laterStyles.add(asset);
     if (chunk.file.endsWith('.js')) scripts.add(chunk.file);
   };
   const wanted = ['shared/i18n/locales/common/<lang>.ts', ...screenModules[page]];
   for (const name of ['index.html', ...wanted]) visit(name.replace('<lang>', language));
-  return { scripts: [...scripts], styles: [...styles] };
+  return { scripts: [...scripts], styles: [...styles], laterStyles: [...laterStyles] };
 }
 
 const escape = (text: string): string =>

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type ViteBuilder } from 'vite';
+import { antdStyles } from './antd-styles.ts';
 import { chunksOf } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { writePages } from './pages.ts';
@@ -28,7 +29,7 @@ async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
 
 export default defineConfig({
   root: folder('web'),
-  plugins: [react()],
+  plugins: [react(), antdStyles(folder('web/app/antd.css'))],
   build: {
     emptyOutDir: true,
     // The content security policy allows fonts and scripts from the own origin only, so nothing becomes a data: URL.

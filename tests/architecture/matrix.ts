@@ -89,7 +89,7 @@ export const layers: readonly Layer[] = [
     name: 'build',
     files: /^build\//,
     own: [contracts, /^web\//, /^build\//, /^infra\/print\/font-files\.ts$/, /^services\/api\/guides\/names\.ts$/],
-    packages: /^(?:node:.*|vite|vitest|@vitejs\/plugin-react)$/,
+    packages: /^(?:node:.*|vite|vitest|@vitejs\/plugin-react|antd|@ant-design\/cssinjs|react|react-dom)$/,
   },
   { name: 'tests', files: /^tests\//, own: [anything], packages: anything },
 ];

@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useAntdLocale } from './antd-locale.ts';
+import antdStyles from './antd.css?url';
 import styles from './antd-provider.module.css';
 import { csp } from '#web/shared/csp-nonce.ts';
 import { themeOf } from './theme.ts';
@@ -45,6 +46,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       getPopupContainer={overlays}
       locale={locale}
     >
+      {/* React waits for it, and puts it before every other: a rule of the app wins over one of antd that is as specific. */}
+      <link rel="stylesheet" href={antdStyles} precedence="antd" />
       {children}
     </ConfigProvider>
   );

@@ -8,6 +8,8 @@ export function themeOf(scheme: Scheme, { motion = true } = {}): ThemeConfig {
   return {
     algorithm: scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     hashed: false,
+    // The rules are in antd.css; only the custom properties that they name are set in the browser.
+    zeroRuntime: true,
     token: {
       fontFamily: 'var(--font-sans)',
       fontFamilyCode: 'var(--font-mono)',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
@@ -17,7 +16,6 @@ interface RequireStaffProps {
 /**
  * Shows its children to signed-in staff and redirects everyone else to the sign-in, remembering the way back.
  * Whoever is signing out is shown nothing of it any more.
- * antd's App (confirmations) is mounted here and not at the root, to keep its weight off the public pages.
  */
 export function RequireStaff({ waiting, children }: RequireStaffProps) {
   const { pathname, search } = useLocation();
@@ -30,5 +28,5 @@ export function RequireStaff({ waiting, children }: RequireStaffProps) {
     return <Navigate to={paths.dashboardLogin + wayBack} replace />;
   }
   if (leaving === 'leaving') return waiting;
-  return <App component={false}>{children}</App>;
+  return children;
 }
