@@ -1,24 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** A worker loads the program once for all of these: what one of them changes in its process, it puts back. */
-const together = ['services', 'projections', 'contracts', 'web', 'e2e'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 /** These put a module of their own in the place of one of the program, which nobody else may find there. */
 const replacingModules = [
   'tests/web/support-chat/spoken.test.tsx',
   'tests/web/support-chat/support-button.test.tsx',
   'tests/web/support-desk/new-messages.test.tsx',
 ];
+// Those of containers need a runtime for them: npm run test:containers.
+const others = { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/containers/**', ...replacingModules] };
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'together', include: together, exclude: replacingModules, isolate: false } },
-      // Those of containers need a runtime for them: npm run test:containers.
-      {
-        extends: true,
-        test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...together, 'tests/containers/**'] },
-      },
+      // A worker loads the program once for all of them: what one of them changes in its process, it puts back.
+      { extends: true, test: { name: 'together', ...others, isolate: false } },
       { extends: true, test: { name: 'replacing', include: replacingModules } },
     ],
     globalSetup: ['tests/support/global-setup.ts'],

@@ -17,13 +17,16 @@ export interface Source {
 
 const folders = ['contracts', 'services', 'projections', 'infra', 'web', 'tests', 'build'];
 
-/** Every source file of the project with what it imports. */
+let sources: Source[] | undefined;
+
+/** Every source file of the project with what it imports; read once in a process. */
 export function readSources(): Source[] {
-  return folders
+  sources ??= folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
     .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
     .toSorted()
     .map((file) => ({ file, imports: importsOf(file, readFileSync(file, 'utf8')) }));
+  return sources;
 }
 
 export function importsOf(file: string, code: string): Import[] {
