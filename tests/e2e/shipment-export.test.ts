@@ -17,7 +17,9 @@ async function openExport() {
 describe('the export of the list', () => {
   test('gives the file of what is filtered, in either format', async () => {
     const { page, dialog, close } = await openExport();
-    const listed = await page.locator('main tbody tr').count();
+    const rows = page.locator('main tbody tr');
+    await rows.first().waitFor();
+    const listed = await rows.count();
     const [csv] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
     expect(csv.suggestedFilename()).toMatch(/^waybill-shipments-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n');
