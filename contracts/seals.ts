@@ -120,9 +120,13 @@ export type SealPlaceState = z.infer<typeof sealPlaceSchema>;
 export const verificationLagSchema = z.object({ events: count(), isStale: z.boolean() });
 export type VerificationLag = z.infer<typeof verificationLagSchema>;
 
-/** What the system page says of seals; `keyId` of the newest head. `lag` is null where there is no verification. */
+/**
+ * What the system page says of seals; `keyId` of the newest head. `head` is null where nothing is sealed, and where the newest head in
+ * PostgreSQL cannot be read, as `isHeadDamaged` says. `lag` is null where there is no verification.
+ */
 export const sealsStateSchema = z.object({
   head: headSchema.pick({ number: true, count: true, at: true, keyId: true }).nullable(),
+  isHeadDamaged: z.boolean(),
   abandoned: count(),
   places: z.array(sealPlaceSchema),
   verification: verificationSchema.nullable(),

@@ -102,6 +102,8 @@ async function nextHeads(
 ): Promise<KeptHead[]> {
   if (takes === 'newest') {
     const newest = await seals.newest(logId);
+    if (!newest && (await seals.lines(logId, 1, 1)).length > 0)
+      throw new Error('The newest head in PostgreSQL cannot be read. Restore table seal_heads.');
     return newest && newest.head.number > after ? [newest] : [];
   }
   for (let from = after + 1; ;) {

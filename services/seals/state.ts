@@ -8,7 +8,7 @@ const verifiedWithinMs = 86_400_000;
 
 export interface SealsStateOptions {
   store: EventStore;
-  seals: Pick<Seals, 'newest' | 'abandoned' | 'places' | 'verification'>;
+  seals: Pick<Seals, 'newest' | 'lines' | 'abandoned' | 'places' | 'verification'>;
 }
 
 /** What the system page says of seals. Throws EventStoreUnavailable. */
@@ -18,16 +18,19 @@ export const createSealsState =
   ({ store, seals }: SealsStateOptions): ReadSealsState =>
   async () => {
     const logId = await readLogId(store);
-    if (logId === undefined) return { head: null, abandoned: 0, places: [], verification: null, lag: null };
-    const [newest, abandoned, places, verified] = await Promise.all([
+    if (logId === undefined) return { head: null, isHeadDamaged: false, abandoned: 0, places: [], verification: null, lag: null };
+    const [newest, anyLines, abandoned, places, verified] = await Promise.all([
       seals.newest(logId),
+      seals.lines(logId, 1, 1),
       seals.abandoned(logId),
       seals.places(logId),
       seals.verification(),
     ]);
     const head = newest?.head ?? null;
     const verification = verified?.logId === logId ? verified.result : null;
-    return { head, abandoned: abandoned.length, places, verification, lag: head && verification && lagOf(verification, head) };
+    const isHeadDamaged = head === null && anyLines.length > 0;
+    const lag = head && verification && lagOf(verification, head);
+    return { head, isHeadDamaged, abandoned: abandoned.length, places, verification, lag };
   };
 
 /** Signed on both sides: an old verification that was put back is as far behind the newest head as it is old. */

@@ -112,6 +112,27 @@ test('a head that was damaged in the database is not brought anywhere, and holds
   expect(brought).toEqual([[1], [4], [5]]);
 });
 
+test('a place that takes the newest head only says that it cannot be read, and gets it once it is restored', async () => {
+  const fifth = log.database.kysely.updateTable('seal_heads').where('number', '=', '5');
+  const [kept] = await log.seals.lines(log.logId, 5, 1);
+  await fifth.set({ line: 'no head' }).execute();
+  const { place, brought } = aPlace({ takes: 'newest' });
+  await start([place]);
+  const problem = await pollUntil('the problem to be noted', async () => (await noted())?.problem);
+  expect(problem).toBe('The newest head in PostgreSQL cannot be read. Restore table seal_heads.');
+  await fifth.set({ line: kept?.line ?? '' }).execute();
+  await pollUntil('the head to be there', async () => (await noted())?.number === 5);
+  expect(brought).toEqual([[5]]);
+});
+
+test('before anything is sealed there is no problem with the newest head', async () => {
+  let looks = 0;
+  const newest = async () => void (looks += 1);
+  await start([aPlace({ takes: 'newest' }).place], { seals: { ...log.seals, newest, lines: async () => [] } });
+  await pollUntil('a second look', () => looks > 1);
+  expect(await noted()).toBeUndefined();
+});
+
 test('every place goes on from where it is itself, and one at which nothing can be noted any more begins anew with all others', async () => {
   const [file, url] = [aPlace(), aPlace({ name: 'url', away: 1 })];
   let refusals = 0;

@@ -10,7 +10,10 @@ const key = sealingKey();
 const day = (nth: number, hour = 9) => `2026-03-0${nth}T0${hour}:00:00.000Z`;
 
 /** What the page says of a log whose newest head seals 100 events on the third day, and was verified like that. */
-async function state(verified: Partial<Verification> | undefined, ofOtherLog = false) {
+async function state(
+  verified: Partial<Verification> | undefined,
+  { ofOtherLog = false, lines = ['{}'], isReadable = true } = {},
+) {
   const store = createMemoryStore();
   const logId = await identifyLog(store, new Date(day(1)));
   const result: Verification = {
@@ -31,7 +34,8 @@ async function state(verified: Partial<Verification> | undefined, ofOtherLog = f
   return createSealsState({
     store,
     seals: {
-      newest: async () => signedBy(key, 4, { logId, count: 100, at: day(3) }),
+      newest: async () => (isReadable ? signedBy(key, 4, { logId, count: 100, at: day(3) }) : undefined),
+      lines: async () => lines.map((line, at) => ({ number: at + 1, line })),
       abandoned: async () => [],
       places: async () => [],
       verification: async () => verified && kept,
@@ -59,5 +63,11 @@ test('an old result that was put back is out of date once more than a day was se
 
 test('without a verification of this log there is nothing to be behind', async () => {
   expect(await state(undefined)).toMatchObject({ verification: null, lag: null });
-  expect(await state({}, true)).toMatchObject({ verification: null, lag: null });
+  expect(await state({}, { ofOtherLog: true })).toMatchObject({ verification: null, lag: null });
+});
+
+test('a newest head that cannot be read is not the same as none', async () => {
+  expect(await state(undefined, { lines: [], isReadable: false })).toMatchObject({ head: null, isHeadDamaged: false });
+  expect(await state({}, { isReadable: false })).toMatchObject({ head: null, isHeadDamaged: true, verification: { heads: 4 } });
+  expect(await state({})).toMatchObject({ head: { number: 4 }, isHeadDamaged: false });
 });

@@ -391,10 +391,10 @@ export default {
     holds: '有効',
     differs: '不一致',
     unsealed: 'まだ封印されていません',
-    holdsText: 'ログの {{number}} 番目の出来事は、{{time}} に封印されたものと一致します。ヘッド {{head}}、鍵 {{key}}。',
+    holdsText: 'ログの {{number}} 番目の出来事は、{{time}} に封印されたものと一致します。先頭値 {{head}}、鍵 {{key}}。',
     differsText:
       'ログの {{number}} 番目の出来事は、{{time}} に封印されたものと一致しません。管理者に npm run verify-log の実行を依頼してください。',
-    unsealedText: '10 分以内に次のヘッドで封印されます。',
+    unsealedText: '10 分以内に次の先頭値で封印されます。',
     outside: '両方のデータベースの外にも保管されています。',
   },
 } satisfies Translation<typeof english, 'ja'>;

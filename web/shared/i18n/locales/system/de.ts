@@ -107,6 +107,8 @@ export default {
     title: 'Siegel',
     lead: 'Jedes Ereignis ist Teil einer einzigen Kette. Signierte Köpfe der Kette zeigen später, dass nichts verändert wurde.',
     none: 'Noch ist nichts versiegelt. Der erste Kopf folgt innerhalb von 10 Minuten, sofern SEALING_KEY gesetzt ist und der Prozess sealer läuft.',
+    damaged:
+      'Der neueste Kopf in PostgreSQL ist nicht lesbar. Bis die Tabelle seal_heads aus einer Sicherung eingespielt ist, wird nichts mehr versiegelt und kein Zeitstempel geholt. Welcher Kopf es ist, sagt npm run verify-log.',
     newest: 'Neuester Kopf',
     head: 'Nr. {{number}}: {{events}} Ereignisse, {{time}}',
     key: 'Signiert mit Schlüssel',

@@ -104,6 +104,8 @@ export default {
     title: 'Seals',
     lead: 'Every event is part of one chain. Signed heads of the chain show later that nothing was changed.',
     none: 'Nothing is sealed yet. The first head follows within ten minutes, where SEALING_KEY is set and the sealer runs.',
+    damaged:
+      'The newest head in PostgreSQL cannot be read. Nothing more is sealed, and no time stamps are made, until table seal_heads is restored from a backup. Run npm run verify-log to see which head it is.',
     newest: 'Newest head',
     head: 'No. {{number}}: {{events}} events, {{time}}',
     key: 'Signed by key',

@@ -107,6 +107,8 @@ export default {
     title: 'Sellos',
     lead: 'Cada evento forma parte de una única cadena. Las cabeceras firmadas de la cadena demuestran después que no se ha cambiado nada.',
     none: 'Todavía no hay nada sellado. La primera cabecera llega en diez minutos como máximo, si SEALING_KEY está definida y el proceso sealer se ejecuta.',
+    damaged:
+      'La última cabecera de PostgreSQL no se puede leer. Hasta que se restaure la tabla seal_heads desde una copia de seguridad no se sella nada más ni se piden sellos de tiempo. Ejecute npm run verify-log para saber qué cabecera es.',
     newest: 'Última cabecera',
     head: 'N.º {{number}}: {{events}} eventos, {{time}}',
     key: 'Firmada con la clave',

@@ -107,6 +107,8 @@ export default {
     title: 'Scellés',
     lead: 'Chaque événement fait partie d’une seule chaîne. Les têtes signées de la chaîne montrent ensuite que rien n’a été modifié.',
     none: 'Rien n’est encore scellé. La première tête suit sous dix minutes, si SEALING_KEY est défini et si le processus sealer est lancé.',
+    damaged:
+      'La dernière tête dans PostgreSQL est illisible. Plus rien n’est scellé ni horodaté tant que la table seal_heads n’est pas restaurée depuis une sauvegarde. Lancez npm run verify-log pour savoir de quelle tête il s’agit.',
     newest: 'Dernière tête',
     head: 'N° {{number}} : {{events}} événements, {{time}}',
     key: 'Signée par la clé',

@@ -106,7 +106,9 @@ export default {
   seals: {
     title: '封印',
     lead: 'すべてのイベントは 1 本の鎖につながっています。署名された鎖の先頭値により、何も変更されていないことを後から示せます。',
-    none: 'まだ何も封印されていません。SEALING_KEY が設定され、sealer が動いていれば、10 分以内に最初のヘッドが作られます。',
+    none: 'まだ何も封印されていません。SEALING_KEY が設定され、sealer が動いていれば、10 分以内に最初の先頭値が作られます。',
+    damaged:
+      'PostgreSQL にある最新の先頭値を読み取れません。表 seal_heads をバックアップから復元するまで、封印もタイムスタンプの取得も行われません。どの先頭値かは npm run verify-log で確認できます。',
     newest: '最新の先頭値',
     head: 'No. {{number}}：イベント {{events}} 件、{{time}}',
     key: '署名した鍵',

@@ -106,7 +106,9 @@ export default {
   seals: {
     title: '封印',
     lead: '每个事件都属于同一条链。链上经过签名的链头日后可以证明没有任何内容被改动。',
-    none: '尚未封存任何内容。设置 SEALING_KEY 并运行 sealer 进程后，第一个封头会在十分钟内生成。',
+    none: '尚未封存任何内容。设置 SEALING_KEY 并运行 sealer 进程后，第一个链头会在十分钟内生成。',
+    damaged:
+      '无法读取 PostgreSQL 中的最新链头。从备份恢复表 seal_heads 之前，不会再封印任何内容，也不会获取时间戳。运行 npm run verify-log 可查看是哪个链头。',
     newest: '最新链头',
     head: '第 {{number}} 个：{{events}} 个事件，{{time}}',
     key: '签名密钥',
