@@ -14,7 +14,7 @@ export class SealingKeyNeeded extends Error {
   override readonly name = 'SealingKeyNeeded';
   constructor(number: number) {
     super(
-      `The event log no longer has everything that head ${number} has sealed. Set SEALING_KEY, as for the sealer, and run this again: until then nothing is sealed.`,
+      `The event log no longer has everything that head ${number} has sealed. The read models are rebuilt, and emails go on from here, but nothing is sealed. To accept the log as it is, set SEALING_KEY to the key of the sealer and run this again; to get the lost events back, restore a newer backup of the event store.`,
     );
   }
 }

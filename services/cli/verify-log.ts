@@ -1,17 +1,16 @@
-import { access } from 'node:fs/promises';
 import { createLogger } from '#infra/logger.ts';
 import { linesIn } from '#infra/seals/file.ts';
 import { composeCore } from '../compose.ts';
 import { sealFileOf } from '../seals/file-place.ts';
 import { verifyLog } from '../seals/verify/verify-log.ts';
 import { runToExit } from './tool.ts';
-import { verifyWanted } from './verifying/options.ts';
+import { requireFile, verifyWanted } from './verifying/options.ts';
 import { progressOf, sentenceOn } from './verifying/sentences.ts';
 import { withServers } from './with-servers.ts';
 
 async function verify(signal: AbortSignal): Promise<void> {
   const { fromHead, heads } = verifyWanted(process.argv.slice(2));
-  if (heads !== undefined) await access(heads);
+  if (heads !== undefined) await requireFile(heads);
   await withServers({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }, async (config) => {
     const { store, seals, sealingKey, clock, shutdown } = await composeCore({
       config,

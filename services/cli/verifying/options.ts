@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 const usage = `Usage: npm run verify-log [-- [--from-head NUMBER] [--heads FILE]]
@@ -16,6 +17,15 @@ export function verifyWanted(args: readonly string[]): VerifyWanted {
   const { heads, 'from-head': from } = optionsIn(args);
   if (heads === '' || (from !== undefined && !/^\d{1,9}$/.test(from))) throw new Error(usage);
   return { fromHead: from === undefined ? undefined : Number(from), heads };
+}
+
+/** Throws, with a sentence, where there is no file, or a directory, a pipe or a device in its place: those would be waited for. */
+export async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`There is no file ${path}.`, { cause: error });
+  });
+  if (!found.isFile()) throw new Error(`${path} is not a file. Save the heads in one, one a line.`);
 }
 
 function optionsIn(args: readonly string[]) {

@@ -22,8 +22,17 @@ export function sentenceOn(result: Verification, seconds: string): string {
           `${abandoned.length === 1 ? 'Head' : 'Heads'} ${listOf(abandoned)} ${abandoned.length === 1 ? 'seals' : 'seal'} events that the log no longer had when it was sealed on, as after the restore of an older backup.`,
         ]
       : [];
+  const notGivenUp = findings.flatMap(({ kind, head, place }) =>
+    kind === 'head_contradicted' && place === 'PostgreSQL' && head !== undefined && abandoned.includes(head) ? [head] : [],
+  );
+  const advice =
+    notGivenUp.length > 0
+      ? [
+          `No signed head gives up ${counted(notGivenUp.length, 'head')} (${listOf(notGivenUp)}). Either the log was changed and the sealer’s checkpoint put back, or an early version of Waybill went on with a backup without signing that. If you know that it was such a backup, verify what was sealed since: npm run verify-log -- --from-head NUMBER, with the number of a head that seals more events.`,
+        ]
+      : [];
   const verdict = findings.length === 0 && state === 'done' ? [okOf(fromHead)] : findings.map(sentenceOf);
-  return [done, ...earlier, ...gone, ...verdict].join('\n');
+  return [done, ...earlier, ...gone, ...verdict, ...advice].join('\n');
 }
 
 const firstOf = (events: number): string => (events === 1 ? 'The first event was' : `The first ${events} events were`);

@@ -47,6 +47,14 @@ test('heads that the log was sealed on without are listed, those in a row togeth
   expect(said({ abandoned: [3, 5, 6, 7, 9, 10] })[1]).toMatch(/^Heads 3, 5 to 7, 9 to 10 seal events that the log no longer had/);
 });
 
+test('heads that nobody has given up come with what may have happened and how to go on; those of files do not', () => {
+  const contradicted = { kind: 'head_contradicted' as const, number: 7, upTo: 9, head: 3 };
+  const inDatabase = said({ abandoned: [3, 4], findings: [{ ...contradicted, place: 'PostgreSQL' }] });
+  expect(inDatabase.at(-1)).toMatch(/^No signed head gives up 1 head \(3\)\. .* --from-head NUMBER/);
+  expect(said({ abandoned: [3], findings: [{ ...contradicted, place: 'seals.log:3' }] }).join('\n')).not.toContain('gives up');
+  expect(said({ abandoned: [4], findings: [{ ...contradicted, place: 'PostgreSQL' }] }).join('\n')).not.toContain('gives up');
+});
+
 const at = { number: 7, eventId: 'e7', stream: 'shipment-1', revision: '4' };
 test.each<[Finding, string]>([
   [{ ...at, kind: 'edited' }, '- event 7 (e7) was edited: shipment-1#4.'],
