@@ -1,6 +1,6 @@
 /** What was found in an archive that is not as it was made. */
 export interface ArchiveFinding {
-  kind: 'edited' | 'dropped' | 'inserted' | 'reordered' | 'cut_off' | 'damaged' | 'key_unknown';
+  kind: 'edited' | 'dropped' | 'inserted' | 'reordered' | 'cut_off' | 'damaged' | 'too_large' | 'key_unknown';
   file?: string;
   line?: number;
   number?: number;
@@ -18,7 +18,8 @@ export interface VerifiedArchive {
   keyId: string | undefined;
 }
 
-export function verifyArchive(path: string, options?: { key?: string | undefined }): Promise<VerifiedArchive>;
+/** `mostBytes`: how much of an archive is kept in memory at most. */
+export function verifyArchive(path: string, options?: { key?: string | undefined; mostBytes?: number }): Promise<VerifiedArchive>;
 
 /** What the manifest of an archive says of all of it. */
 export interface ArchiveSummary {

@@ -7,6 +7,7 @@
 // What is compared with what is written in README.txt of the export.
 import { createHash, createPublicKey, verify as isSignedBy } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { createGunzip } from 'node:zlib';
 
@@ -14,7 +15,9 @@ const blockBytes = 512;
 const leafBytes = 48;
 const idBytes = 16;
 /** No file of an archive is larger; one that says so is made to fill the memory of whoever verifies it. */
-const mostFileBytes = 2 ** 30;
+const mostFileBytes = 2 ** 28;
+/** What has to be kept of an archive until its end is no larger, a block for every file included. */
+const mostKeptBytes = 2 ** 28;
 const archiveFormat = 'waybill-archive/1';
 const manifestName = 'manifest.json';
 const headsName = 'heads.ndjson';
@@ -28,6 +31,14 @@ class Unreadable extends Error {
     super(kind);
     Object.assign(this, { kind, entry, lines });
   }
+}
+
+/** It is read twice, which takes a file. */
+async function requireFile(path) {
+  const found = await stat(path).catch((error) => {
+    throw error.code === 'ENOENT' ? new Error(`There is no file ${path}.`) : error;
+  });
+  if (!found.isFile()) throw new Error(`${path} is not a file. Give the archive as it was exported, export.tar.gz.`);
 }
 
 /** Bytes of the unpacked archive on demand. Ends with an Unreadable where they are damaged or cut off. */
@@ -193,9 +204,10 @@ const numbersIn = (ranges) => ranges.flatMap(([from, upTo]) => Array.from({ leng
 
 /**
  * Resolves with `{ ok, findings, ... }`; a finding is `{ kind, file, line, number, eventId }` as far as it is known. `kind` is edited,
- * dropped, inserted, reordered, cut_off, damaged or key_unknown.
+ * dropped, inserted, reordered, cut_off, damaged, too_large or key_unknown. Throws, with a sentence, for what is not a file.
  */
-export async function verifyArchive(path, { key: wantedKey } = {}) {
+export async function verifyArchive(path, { key: wantedKey, mostBytes = mostKeptBytes } = {}) {
+  await requireFile(path);
   const findings = [];
   const find = (kind, where) => void findings.push({ kind, ...where });
   const result = { ok: false, findings, events: 0, keyId: undefined, manifest: undefined };
@@ -206,14 +218,18 @@ export async function verifyArchive(path, { key: wantedKey } = {}) {
   const digests = new Map();
   const kept = new Map();
   try {
+    let held = 0;
     for await (const { name, bytes } of filesIn(path)) {
+      const isKept = /^(?:manifest\.json|heads\.ndjson|leaves\/.*|.*\.sums)$/.test(name);
+      held += blockBytes + (isKept ? bytes.length : 0);
+      if (held > mostBytes) throw new Unreadable('too_large', name, 0);
       if (digests.has(name)) {
         find('inserted', { file: name });
         continue;
       }
       names.push(name);
       digests.set(name, hexOf(sha256(bytes)));
-      if (/^(?:manifest\.json|heads\.ndjson|leaves\/.*|.*\.sums)$/.test(name)) kept.set(name, bytes);
+      if (isKept) kept.set(name, bytes);
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -496,6 +512,8 @@ const sentences = {
   reordered: 'is not in its place',
   cut_off: 'was cut off',
   damaged: 'is damaged',
+  too_large:
+    'is more than can be verified: an archive may have 256 MB of hashes and heads, those of 3,000,000 events. Export shorter periods',
   key_unknown: 'was signed by a key that is not known',
 };
 

@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArchiveManifest } from '#contracts/archive.ts';
 import { openArchive } from '#services/archives/archive.ts';
+import { verifierText } from '#services/archives/verifier-text.ts';
 import { verifyArchive } from '#services/archives/verifier/verify.mjs';
 import { headIn, lineOfHead, signedHead } from '#infra/seals/head.ts';
 import type { SealingKey } from '#infra/seals/sealing-key.ts';
@@ -90,6 +91,39 @@ test('an archive of everything is what was sealed, and says so itself', async ()
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'verify.mjs'), path, '--key', log.sealed.key.id]);
   expect(stdout).toContain('OK: 45 events');
   expect(stdout).toContain('The newest 5 events of the log had no head yet');
+});
+
+test('an archive that would fill the memory of whoever verifies it is refused, also one of many empty files', async () => {
+  const archive = await log.archive({ isInClear: true });
+  const path = await exported({ isInClear: true });
+  const held = (await filesIn(archive)).reduce(
+    (sum, { name, bytes }) => sum + 512 + (/^(?:manifest|heads|leaves)|sums$/.test(name) ? bytes.length : 0),
+    0,
+  );
+  const verify = async (mostBytes: number) => {
+    const { findings } = await verifyArchive(path, { mostBytes });
+    const { problems } = await verifyInBrowser(new Blob([new Uint8Array(archive)]), { mostBytes });
+    expect(problems).toEqual(findings);
+    return findings;
+  };
+  expect(await verify(held)).toEqual([]);
+  expect(await verify(held - 1)).toEqual([{ kind: 'too_large', file: 'manifest.json' }]);
+  expect(await verify(3 * 512)).toEqual([{ kind: 'too_large', file: 'clear/000001.ndjson' }]);
+});
+
+test('the program takes an archive that is a file, and says so of a folder, a pipe or nothing', async () => {
+  const program = join(folder, 'verify.mjs');
+  await writeFile(program, await verifierText());
+  const pipe = join(folder, 'pipe');
+  await promisify(execFile)('mkfifo', [pipe]);
+  const said = (path: string) =>
+    promisify(execFile)(process.execPath, [program, path]).catch(({ code, stderr }) => ({ code, stderr }));
+  for (const path of [folder, pipe])
+    expect(await said(path)).toEqual({
+      code: 2,
+      stderr: `${path} is not a file. Give the archive as it was exported, export.tar.gz.\n`,
+    });
+  expect(await said(join(folder, 'nothing'))).toEqual({ code: 2, stderr: `There is no file ${folder}/nothing.\n` });
 });
 
 test('texts of persons are sealed, in clear for whoever asks for them and may, or of one person only', async () => {
@@ -329,8 +363,8 @@ test('a manifest of more events than there can be is refused without counting th
 });
 
 test('what cannot be read at all is no damage of an archive', async () => {
-  await expect(verifyArchive(folder)).rejects.toThrow('EISDIR');
-  await expect(verifyArchive(join(folder, 'none'))).rejects.toThrow('ENOENT');
+  await expect(verifyArchive(folder)).rejects.toThrow('is not a file');
+  await expect(verifyArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
 });
 
 test('files hold no more events than they may, and the heads that lead to an event are there', async () => {

@@ -28,3 +28,11 @@ test('differences are counted as one says it', () => {
   expect(linesOn({ ...differing, findings }, undefined)).toEqual(['- manifest.json was edited.', 'NOT OK: 1 difference.']);
   expect(linesOn({ ...differing, findings: [...findings, ...findings] }, undefined).at(-1)).toBe('NOT OK: 2 differences.');
 });
+
+test('an archive that is too large is said to be that, with what to do', () => {
+  const findings = [{ kind: 'too_large' as const, file: 'leaves/000000012.bin' }];
+  expect(linesOn({ ok: false, events: 0, keyId: undefined, findings }, undefined)).toEqual([
+    expect.stringMatching(/^- leaves\/000000012\.bin is more than can be verified: .*Export shorter periods\.$/),
+    'NOT OK: 1 difference.',
+  ]);
+});

@@ -1,4 +1,4 @@
-export type ProblemKind = 'edited' | 'dropped' | 'inserted' | 'reordered' | 'cut_off' | 'damaged' | 'key_unknown';
+export type ProblemKind = 'edited' | 'dropped' | 'inserted' | 'reordered' | 'cut_off' | 'damaged' | 'too_large' | 'key_unknown';
 
 /** Something that is not as it was exported, and where; an event by its number in the log and its id, or by its stream and its number there. */
 export interface Problem {

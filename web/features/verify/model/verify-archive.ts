@@ -17,17 +17,26 @@ export interface Verdict {
 export interface VerifyOptions {
   /** The fingerprint of the key that the archive has to be traced back to. */
   key?: string | undefined;
+  /** How much of the archive is kept in memory at most. */
+  mostBytes?: number;
   onProgress?(events: number): void;
 }
+
+/** What has to be kept of an archive until its end is no larger, so much for every file included. */
+const mostKeptBytes = 2 ** 28;
+const bytesOfName = 512;
 
 const genesis = '0'.repeat(64);
 const leafLength = 48;
 const idLength = 16;
 
 /** Verifies an archive where it is, by means of the browser alone; `onProgress` with how many of its events were compared. */
-export async function verifyArchive(archive: Blob, { key, onProgress = () => undefined }: VerifyOptions = {}): Promise<Verdict> {
+export async function verifyArchive(
+  archive: Blob,
+  { key, mostBytes = mostKeptBytes, onProgress = () => undefined }: VerifyOptions = {},
+): Promise<Verdict> {
   const problems: Problem[] = [];
-  const reading = await read(archive, problems);
+  const reading = await read(archive, mostBytes, problems);
   const content = reading.contents.get('manifest.json');
   const verdict: Verdict = { problems, events: 0, manifest: undefined, keyId: undefined };
   if (!content) {
@@ -51,17 +60,24 @@ export async function verifyArchive(archive: Blob, { key, onProgress = () => und
   return verdict;
 }
 
-async function read(archive: Blob, problems: Problem[]): Promise<Reading> {
+async function read(archive: Blob, mostBytes: number, problems: Problem[]): Promise<Reading> {
   const reading: Reading = { names: [], digests: new Map(), contents: new Map() };
+  let held = 0;
   try {
     for await (const { name, content } of entriesIn(archive)) {
+      const isKept = name === 'manifest.json' || name === 'heads.ndjson' || /^leaves\/|\.sums$/.test(name);
+      held += bytesOfName + (isKept ? content.length : 0);
+      if (held > mostBytes) {
+        problems.push({ kind: 'too_large', file: name });
+        break;
+      }
       if (reading.digests.has(name)) {
         problems.push({ kind: 'inserted', file: name });
         continue;
       }
       reading.names.push(name);
       reading.digests.set(name, hex(await digest(content)));
-      if (!/^(?:events|clear)\/.*\.ndjson$/.test(name)) reading.contents.set(name, content);
+      if (isKept) reading.contents.set(name, content);
     }
   } catch (error) {
     if (!(error instanceof BrokenArchive)) throw error;

@@ -34,6 +34,8 @@ export default {
     reordered: '{{what}} ist nicht an seiner Stelle',
     cut_off: '{{what}} wurde abgeschnitten',
     damaged: '{{what}} ist beschädigt oder hier abgeschnitten',
+    too_large:
+      '{{what}} ist mehr, als sich prüfen lässt: Ein Archiv darf 256 MB an Hashwerten und Köpfen haben, die von 3 Millionen Ereignissen. Kürzere Zeiträume exportieren.',
     key_unknown: '{{what}} wurde mit einem unbekannten Schlüssel signiert',
   },
   yourself: 'Selbst prüfen',

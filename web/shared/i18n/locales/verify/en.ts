@@ -30,6 +30,8 @@ export default {
     reordered: '{{what}} is not in its place',
     cut_off: '{{what}} was cut off',
     damaged: '{{what}} is damaged, or cut off here',
+    too_large:
+      '{{what}} is more than can be verified: an archive may have 256 MB of hashes and heads, those of 3 million events. Export shorter periods.',
     key_unknown: '{{what}} was signed by an unknown key',
   },
   yourself: 'Verify it yourself',

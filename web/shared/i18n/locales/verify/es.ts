@@ -33,6 +33,8 @@ export default {
     reordered: '{{what}} no está en su sitio',
     cut_off: '{{what}} se ha cortado',
     damaged: '{{what}} está dañado o se corta aquí',
+    too_large:
+      '{{what}} supera lo que se puede verificar: un archivo puede tener 256 MB de hashes y cabeceras, los de 3 millones de eventos. Exporte periodos más cortos.',
     key_unknown: '{{what}} está firmado con una clave desconocida',
   },
   yourself: 'Verifíquelo usted mismo',

@@ -32,6 +32,7 @@ export default {
     reordered: '{{what}}不在原位',
     cut_off: '{{what}}被截断',
     damaged: '{{what}}在此处损坏或被截断',
+    too_large: '{{what}}超出可验证的大小：归档最多可含 256 MB 的哈希值和链头，即 300 万个事件的数据。请导出更短的时间段。',
     key_unknown: '{{what}}由未知密钥签名',
   },
   yourself: '自行验证',
