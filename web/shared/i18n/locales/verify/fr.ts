@@ -35,7 +35,7 @@ export default {
     cut_off: 'Coupure : {{what}}',
     damaged: 'Endommagé ou coupé ici : {{what}}',
     too_large:
-      'Trop volumineux pour être vérifié : {{what}}. Une archive peut contenir 256 Mo d’empreintes et de têtes, celles de 3 millions d’événements. Exportez des périodes plus courtes.',
+      'Trop volumineux pour être vérifié : {{what}}. Une archive peut contenir 256 Mo d’empreintes et de têtes, celles de 3 millions d’événements. Exportez des périodes plus courtes.',
     key_unknown: 'Signature par une clé inconnue : {{what}}',
   },
   yourself: 'Vérifiez vous-même',
