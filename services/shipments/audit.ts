@@ -26,7 +26,7 @@ export const shipmentAudit = auditOf({
   labels: trackingNumbersOf,
 });
 
-/** A scan that was wrong, how someone was reached since the shipment was created, or a new date that was a mistake. */
+/** A scan that was wrong, how someone was reached since the shipment was created, or a new date that was undone. */
 function corrects({ type, data }: Recorded<ShipmentEvent>, history: readonly Recorded<ShipmentEvent>[]): Corrected | undefined {
   switch (type) {
     case 'ShipmentScanCorrected': {
@@ -35,10 +35,11 @@ function corrects({ type, data }: Recorded<ShipmentEvent>, history: readonly Rec
     }
     case 'ShipmentContactCorrected':
       return named(history.find((event) => event.type === 'ShipmentCreated'));
-    case 'EstimatedDeliveryRevised':
-      return data.undoes === undefined
-        ? undefined
-        : named(history.find((event) => event.type === 'EstimatedDeliveryRevised' && event.data.bulk?.id === data.undoes));
+    case 'EstimatedDeliveryRevised': {
+      if (data.undoes === undefined) return undefined;
+      const undone = history.find((event) => event.type === 'EstimatedDeliveryRevised' && event.data.bulk?.id === data.undoes);
+      return undone && { eventId: undone.id, isWithdrawn: true };
+    }
     default:
       return undefined;
   }
