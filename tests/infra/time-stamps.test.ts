@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTimeStamps } from '#infra/time-stamps/node-forge.ts';
 
 const run = promisify(execFile);
@@ -18,6 +18,10 @@ let server: Server;
 let url: string;
 /** What the authority is asked in place of what it was asked. */
 let instead: Buffer | undefined;
+/** What it makes of its answer before that is sent. */
+let changed: ((reply: Buffer) => Buffer) | undefined;
+let moved: string | undefined;
+let asked: Buffer;
 
 const configuration = `
 [ tsa ]
@@ -59,9 +63,15 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const answer = async () => {
-        await writeFile(join(folder, 'query.tsq'), instead ?? Buffer.concat(chunks));
+        asked = Buffer.concat(chunks);
+        if (moved !== undefined && request.url === '/') {
+          response.writeHead(307, { Location: moved }).end();
+          return;
+        }
+        await writeFile(join(folder, 'query.tsq'), instead ?? asked);
         await openssl('ts', '-reply', '-config', 'tsa.cnf', '-section', 'tsa', '-queryfile', 'query.tsq', '-out', 'reply.tsr');
-        response.setHeader('Content-Type', 'application/timestamp-reply').end(await readFile(join(folder, 'reply.tsr')));
+        const reply = await readFile(join(folder, 'reply.tsr'));
+        response.setHeader('Content-Type', 'application/timestamp-reply').end(changed?.(reply) ?? reply);
       };
       answer().catch(() => response.writeHead(500).end());
     });
@@ -69,6 +79,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 60_000);
+afterEach(() => {
+  [instead, changed, moved] = [undefined, undefined, undefined];
+});
 afterAll(async () => {
   server.close();
   await rm(folder, { recursive: true, force: true });
@@ -96,4 +109,45 @@ test('a stamp of something else, an answer to another request, a refusal and non
   instead = Buffer.from('nonsense');
   await expect(createTimeStamps(url).stamp(digest, signal)).rejects.toThrow();
   await expect(createTimeStamps('http://127.0.0.1:1').stamp(digest, signal)).rejects.toThrow();
+});
+
+/** The answer with the first of those bytes replaced, written in hexadecimal. */
+const withBytes = (bytes: string, others: string) => (reply: Buffer) => {
+  const hex = reply.toString('hex');
+  if (!hex.includes(bytes)) throw new TypeError('they are in every answer');
+  return Buffer.from(hex.replace(bytes, others), 'hex');
+};
+const granted = '3003020100';
+
+test('a stamp that is granted with modifications is one, any other status is none', async () => {
+  changed = withBytes(granted, '3003020101');
+  expect((await createTimeStamps(url).stamp(digest, signal)).length).toBeGreaterThan(100);
+  changed = withBytes(granted, '3003020102');
+  await expect(createTimeStamps(url).stamp(digest, signal)).rejects.toThrow('refused to stamp');
+});
+
+test.each([
+  ['signed data', '06092a864886f70d010702', '06092a864886f70d010703'],
+  ['a time stamp', '060b2a864886f70d0109100104', '060b2a864886f70d0109100105'],
+])('an answer that does not say that it is %s is no stamp', async (_what, bytes, others) => {
+  changed = withBytes(bytes, others);
+  await expect(createTimeStamps(url).stamp(digest, signal)).rejects.toThrow('answered without a time stamp');
+});
+
+test('an answer that goes on and on is not taken, and one that leads elsewhere not followed', async () => {
+  changed = (reply) => Buffer.concat([reply, Buffer.alloc(65_536)]);
+  await expect(createTimeStamps(url).stamp(digest, signal)).rejects.toThrow('more than a time stamp');
+  changed = undefined;
+  moved = '/elsewhere';
+  await expect(createTimeStamps(url).stamp(digest, signal)).rejects.toThrow('SEAL_TSA_URL answered 307');
+});
+
+test('every request has a number of its own, 16 bytes that are no negative number', async () => {
+  const numbers: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    await createTimeStamps(url).stamp(digest, signal);
+    numbers.push(asked.subarray(-21, -3).toString('hex'));
+  }
+  expect(new Set(numbers).size).toBe(4);
+  for (const number of numbers) expect(number).toMatch(/^0210[4-7][0-9a-f]{31}$/);
 });
