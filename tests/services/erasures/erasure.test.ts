@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { erasureSchema, subjectFoundSchema, type Erasure } from '#contracts/erasures.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { statsSchema } from '#contracts/stats.ts';
@@ -12,7 +13,7 @@ import { seedDemo } from '#services/demo/seed.ts';
 import { seedDemoConversations } from '#services/demo/conversations.ts';
 import { seedDemoQuotes } from '#services/demo/quotes.ts';
 import { createPersonalDataReads } from '#services/reads/reads.ts';
-import { filesIn } from '#tests/support/archives.ts';
+import { filesIn, type TarFile } from '#tests/support/archives.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { canaries, canaryEmail, makeKnown, tablesNaming, type KnownPerson } from '#tests/support/known-person.ts';
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
@@ -44,6 +45,10 @@ const post = (path: string, as: string, body?: object) =>
   mail.app.request('POST', path, { as, ...(body === undefined ? {} : { body }) });
 const find = async (email: string, as = admin) =>
   subjectFoundSchema.parse(await (await post('/api/subjects/find', as, { email })).json());
+const eventsIn = (files: readonly TarFile[]) =>
+  z
+    .object({ events: z.array(z.object({ id: z.string(), event: z.string() })) })
+    .parse(JSON.parse(files.find(({ name }) => name === 'data.json')?.bytes.toString() ?? '')).events;
 const erasureIn = async (answer: Response): Promise<Erasure> => erasureSchema.parse(await answer.json());
 const request = (email = canaryEmail, as = admin) =>
   post('/api/erasures', as, { email, reason: 'asked', note: `Asked by phone: ${email}` });
@@ -155,13 +160,23 @@ describe('before anybody asks', () => {
   });
 
   test('notes that only staff read can be left out, and the page says so in the language that is chosen', async () => {
-    const answer = await post('/api/subjects/data', admin, { email: canaryEmail, language: 'ar', notes: false });
-    const files = await filesIn(Buffer.from(await answer.arrayBuffer()));
+    const taken = async (chosen: object) => {
+      const answer = await post('/api/subjects/data', admin, { email: canaryEmail, ...chosen });
+      return filesIn(Buffer.from(await answer.arrayBuffer()));
+    };
+    const whole = await taken({});
+    const files = await taken({ language: 'ar', notes: false });
     const text = files.map(({ bytes }) => bytes.toString()).join('\n');
     expect(text).not.toContain('Qanary is in a hurry');
     expect(text).not.toContain('Qanary is annoyed');
     expect(text).toContain('<html lang="ar" dir="rtl">');
     expect(text).toContain('لا تتضمن الصفحة الملاحظات الداخلية لموظفينا');
+    const rest = eventsIn(whole).filter(({ event }) => !event.endsWith('Noted'));
+    expect(rest.length).toBeLessThan(eventsIn(whole).length);
+    expect(
+      eventsIn(files).map(({ id }) => id),
+      'everything else is in it',
+    ).toEqual(expect.arrayContaining(rest.map(({ id }) => id)));
   });
 
   test('nothing is taken out of a stranger, by agents, or where it cannot be recorded', async () => {
