@@ -34,7 +34,11 @@ export const exportHistorySchema = z
     progress: flag,
   })
   .refine(({ scope, kind, id }) => scope !== 'noun' || (kind !== undefined && id !== undefined), 'A noun needs its kind and id')
-  .refine(({ scope, id }) => scope !== 'person' || id !== undefined, 'A person needs an id');
+  .refine(({ scope, id }) => scope !== 'person' || id !== undefined, 'A person needs an id')
+  .refine(({ from, to }) => from === undefined || to === undefined || Date.parse(from) < Date.parse(to), {
+    path: ['to'],
+    message: 'The end must be after the beginning',
+  });
 
 /** What an archive holds, as its manifest and the record of the export say it. */
 export const archiveScopeSchema = z.object({
