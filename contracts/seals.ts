@@ -144,7 +144,8 @@ const sealingHeadSchema = headSchema
   .extend({ digest: hash(), publishedTo: z.array(z.enum(sealPlaces)) });
 
 /**
- * Whether an event is what was sealed: `holds`, `differs`, `unsealed` where no head has come to it yet. `leaf` is the SHA-256 of the
+ * Whether an event is what was sealed: `holds`, `differs`, `unsealed` where no head has come to it yet. It differs without a head where
+ * the one that seals it cannot be read. `leaf` is the SHA-256 of the
  * event as the log has it now, `number` counts the events of Waybill from 1.
  */
 export const sealProofSchema = z.object({

@@ -27,7 +27,7 @@ export async function lastStanding(
 }
 
 /** One that was damaged or is missing is passed over: those before it are not given up with it. */
-async function newestUpTo(seals: Pick<Seals, 'lines'>, logId: string, last: number): Promise<SignedHead | undefined> {
+export async function newestUpTo(seals: Pick<Seals, 'lines'>, logId: string, last: number): Promise<SignedHead | undefined> {
   for (let number = last; number > 0; number -= 1) {
     const [found] = await seals.lines(logId, number, 1);
     const head = found?.number === number ? headIn(found.line) : undefined;

@@ -34,14 +34,17 @@ export function createSeals(db: Kysely<StateTables>, signatures: Signatures): Se
         .executeTakeFirst();
       return row && unpacked(row.leaves);
     },
-    sealing: (logId, { commit }) =>
-      first(
-        lines(logId)
-          .where('commit_position', '>=', String(commit))
-          .where('abandoned_by', 'is', null)
-          .orderBy('commit_position')
-          .orderBy('number'),
-      ),
+    async sealing(logId, { commit }) {
+      const row = await lines(logId)
+        .select('number')
+        .where('commit_position', '>=', String(commit))
+        .where('abandoned_by', 'is', null)
+        .orderBy('commit_position')
+        .orderBy('number')
+        .limit(1)
+        .executeTakeFirst();
+      return row && (keptIn([row])[0] ?? { unreadable: Number(row.number) });
+    },
     async endOf(logId, number) {
       const row = await db
         .selectFrom('seal_heads')

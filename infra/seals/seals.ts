@@ -34,8 +34,8 @@ export interface Seals {
   lines(logId: string, from: number, limit: number): Promise<KeptLine[]>;
   /** The leaves of a head, undefined where there are none, or where they cannot be read. */
   leaves(logId: string, number: number): Promise<Leaf[] | undefined>;
-  /** The first head, of those that were not abandoned, that seals the event at a position. */
-  sealing(logId: string, position: Position): Promise<KeptHead | undefined>;
+  /** The first head, of those that were not abandoned, that seals the event at a position; of one that cannot be read its number alone. */
+  sealing(logId: string, position: Position): Promise<KeptHead | { unreadable: number } | undefined>;
   /** Where a head ends, in this log. */
   endOf(logId: string, number: number): Promise<Pick<Place, 'id' | 'stream' | 'revision'> | undefined>;
   /** Heads that name another key, in their order. */

@@ -65,8 +65,10 @@ export async function createNumbering(options: NumberingOptions): Promise<Number
   let current: { stretch: Stretch; numbers: ReadonlyMap<string, number> } | undefined;
 
   const stretchOf = async (event: StoredEvent): Promise<Stretch | undefined> => {
-    const sealing = (await seals.sealing(logId, event.position))?.head;
-    if (!sealing) return tail;
+    const kept = await seals.sealing(logId, event.position);
+    if (!kept) return tail;
+    if ('unreadable' in kept) throw new LogDiffers(event);
+    const sealing = kept.head;
     const [found] = sealing.after === 0 ? [] : await seals.lines(logId, sealing.after, 1);
     const head = found && headIn(found.line);
     const base = found && head && { head, line: found.line };

@@ -6,6 +6,7 @@ import { eventAt } from '#infra/event-store/standing.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
 import { leafOf, noChain } from '#infra/seals/chain.ts';
 import { digestOf, headIn, isGenuine } from '#infra/seals/head.ts';
+import { endIn, newestUpTo } from '#infra/seals/last-standing.ts';
 import { chainedAll } from '#infra/seals/leaves.ts';
 import type { Seals } from '#infra/seals/seals.ts';
 
@@ -25,8 +26,15 @@ export const createSealProof =
     if (logId === undefined) return undefined;
     // Asked first: a head that is signed meanwhile may be past an event that no head was found for.
     const newest = await seals.newest(logId);
-    const sealing = (await seals.sealing(logId, { commit, prepare: commit }))?.head;
-    const base = sealing ? await headAt(seals, logId, sealing.after) : newest?.head;
+    const kept = await seals.sealing(logId, { commit, prepare: commit });
+    const unreadable = kept && 'unreadable' in kept ? kept.unreadable : undefined;
+    const sealing = kept && 'head' in kept ? kept.head : undefined;
+    const base =
+      unreadable !== undefined
+        ? await headBefore(options, logId, unreadable)
+        : sealing
+          ? await headAt(seals, logId, sealing.after)
+          : newest?.head;
     const place = await eventBehind(options, { base, commit });
     if (!place) return undefined;
     const { event, nth } = place;
@@ -38,7 +46,7 @@ export const createSealProof =
       number: (base?.count ?? 0) + nth,
       leaf: leaf.toString('hex'),
     };
-    if (!sealing) return { ...proof, state: 'unsealed', head: null };
+    if (!sealing) return { ...proof, state: unreadable === undefined ? 'unsealed' : 'differs', head: null };
     const leaves = (await seals.leaves(logId, sealing.number)) ?? [];
     const chain = chainedAll(base ? Buffer.from(base.chain, 'hex') : noChain, leaves);
     const isSealed =
@@ -57,6 +65,12 @@ async function headAt(seals: SealProofOptions['seals'], logId: string, number: n
   if (number === 0) return undefined;
   const [found] = await seals.lines(logId, number, 1);
   return found && headIn(found.line);
+}
+
+/** The last head before that one which can be read and whose events the log still has. */
+async function headBefore({ store, seals }: SealProofOptions, logId: string, number: number): Promise<SignedHead | undefined> {
+  const head = await newestUpTo(seals, logId, number - 1);
+  return head && (await endIn(store, seals, head)) ? head : undefined;
 }
 
 /** The event at a position, and the how manieth it is behind a head. */

@@ -86,7 +86,10 @@ test('an event is sealed by the first head that ends at it or behind it, and was
   await keep({ number: 2, at: 8n });
   await keep({ number: 2, at: 6n, of: otherLog });
   await keep({ number: 3 });
-  const sealing = async (commit: bigint) => numberOf(await seals.sealing(logId, position(commit)));
+  const sealing = async (commit: bigint) => {
+    const kept = await seals.sealing(logId, position(commit));
+    return kept && 'unreadable' in kept ? `unreadable ${kept.unreadable}` : numberOf(kept);
+  };
   expect([await sealing(4n), await sealing(5n), await sealing(6n), await sealing(8n), await sealing(9n)]).toEqual([
     1,
     1,
@@ -108,6 +111,8 @@ test('an event is sealed by the first head that ends at it or behind it, and was
     '5 by null',
   ]);
   expect(await seals.abandoned(otherLog)).toEqual([]);
+  await database.kysely.updateTable('seal_heads').set({ line: '{}' }).where('number', '=', '5').execute();
+  expect(await sealing(6n)).toBe('unreadable 5');
 });
 
 test('a head without events of its own ends where the one before does', async () => {

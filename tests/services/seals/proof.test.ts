@@ -73,7 +73,7 @@ test('an event that is not what was sealed differs, and so does one whose head o
     await states({
       async sealing(...of) {
         const kept = await sealing(...of);
-        return kept && { ...kept, head: { ...kept.head, count: 21 } };
+        return kept && 'head' in kept ? { ...kept, head: { ...kept.head, count: 21 } } : kept;
       },
     }),
     'a head that nobody has signed',
@@ -84,6 +84,18 @@ test('an event that is not what was sealed differs, and so does one whose head o
   const edited = store.events[11] ?? expect.unreachable('there is such an event');
   edited.type = 'ShipmentLost';
   expect(await states(), 'the event itself').toBe('differs');
+});
+
+test('an event whose head cannot be read is not said to be waiting for one, and has its number all the same', async () => {
+  await log.grow(30);
+  await log.seal();
+  const damage = (number: string) =>
+    log.database.kysely.updateTable('seal_heads').set({ line: 'no head' }).where('number', '=', number).execute();
+  await damage('2');
+  expect(await proofOf(15)).toMatchObject({ number: 15, state: 'differs', head: null });
+  expect(await proofOf(5)).toMatchObject({ number: 5, state: 'holds' });
+  await damage('1');
+  expect(await proofOf(15)).toMatchObject({ number: 15, state: 'differs', head: null });
 });
 
 test('where there is no log there is no proof', async () => {

@@ -33,7 +33,8 @@ export function ProofCard({ position }: { position: string }) {
 function ProofText({ proof: { state, number, head } }: { proof: SealProof }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  if (state === 'unsealed' || !head) return <p className={styles['note']}>{t('proof.unsealedText')}</p>;
+  if (state === 'unsealed') return <p className={styles['note']}>{t('proof.unsealedText')}</p>;
+  if (!head) return <p className={styles['note']}>{t('proof.damagedText')}</p>;
   const values = { number: format.number(number), time: format.instant(head.at, 'full') };
   if (state === 'differs') return <p className={styles['note']}>{t('proof.differsText', values)}</p>;
   const isOutside = head.publishedTo.length > 0;

@@ -393,6 +393,7 @@ export default {
     unsealed: 'لم يُختم بعد',
     holdsText: 'الحدث {{number}} في السجل مطابق لما خُتم في {{time}}، الرأس {{head}}، المفتاح {{key}}.',
     differsText: 'الحدث {{number}} في السجل ليس ما خُتم في {{time}}. اطلب من المسؤول تشغيل npm run verify-log.',
+    damagedText: 'تتعذّر قراءة الرأس الذي يختم هذا الحدث. اطلب من المسؤول تشغيل npm run verify-log.',
     unsealedText: 'سيُختم مع الرأس التالي خلال عشر دقائق.',
     outside: 'محفوظ أيضًا خارج قاعدتي البيانات.',
   },

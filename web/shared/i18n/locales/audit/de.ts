@@ -394,6 +394,8 @@ export default {
     holdsText: 'Ereignis {{number}} des Protokolls ist das, was am {{time}} versiegelt wurde, Kopf {{head}}, Schlüssel {{key}}.',
     differsText:
       'Ereignis {{number}} des Protokolls ist nicht das, was am {{time}} versiegelt wurde. Bitten Sie die Administration, npm run verify-log auszuführen.',
+    damagedText:
+      'Der Kopf, der dieses Ereignis versiegelt, ist nicht lesbar. Bitten Sie die Administration, npm run verify-log auszuführen.',
     unsealedText: 'Es wird mit dem nächsten Kopf versiegelt, innerhalb von 10 Minuten.',
     outside: 'Auch außerhalb beider Datenbanken aufbewahrt.',
   },

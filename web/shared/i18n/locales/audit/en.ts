@@ -183,6 +183,7 @@ export default {
     holdsText: 'Event {{number}} of the log is what was sealed on {{time}}, head {{head}}, key {{key}}.',
     differsText:
       'Event {{number}} of the log is not what was sealed on {{time}}. Tell an administrator to run npm run verify-log.',
+    damagedText: 'The head that seals this event cannot be read. Tell an administrator to run npm run verify-log.',
     unsealedText: 'It will be sealed with the next head, within ten minutes.',
     outside: 'Also kept outside both databases.',
   },

@@ -394,6 +394,7 @@ export default {
     holdsText: 'El evento {{number}} del registro es lo que se selló el {{time}}, cabecera {{head}}, clave {{key}}.',
     differsText:
       'El evento {{number}} del registro no es lo que se selló el {{time}}. Pida a un administrador que ejecute npm run verify-log.',
+    damagedText: 'La cabecera que sella este evento no se puede leer. Pida a un administrador que ejecute npm run verify-log.',
     unsealedText: 'Se sellará con la próxima cabecera, en diez minutos como máximo.',
     outside: 'También se guarda fuera de ambas bases de datos.',
   },

@@ -395,6 +395,7 @@ export default {
     holdsText: 'L’événement {{number}} du journal est ce qui a été scellé le {{time}}, tête {{head}}, clé {{key}}.',
     differsText:
       'L’événement {{number}} du journal n’est pas ce qui a été scellé le {{time}}. Demandez à un administrateur d’exécuter npm run verify-log.',
+    damagedText: 'La tête qui scelle cet événement est illisible. Demandez à un administrateur d’exécuter npm run verify-log.',
     unsealedText: 'Il sera scellé avec la prochaine tête, sous dix minutes.',
     outside: 'Conservé aussi hors des deux bases de données.',
   },

@@ -394,6 +394,7 @@ export default {
     holdsText: 'ログの {{number}} 番目の出来事は、{{time}} に封印されたものと一致します。先頭値 {{head}}、鍵 {{key}}。',
     differsText:
       'ログの {{number}} 番目の出来事は、{{time}} に封印されたものと一致しません。管理者に npm run verify-log の実行を依頼してください。',
+    damagedText: 'この出来事を封印した先頭値を読み取れません。管理者に npm run verify-log の実行を依頼してください。',
     unsealedText: '10 分以内に次の先頭値で封印されます。',
     outside: '両方のデータベースの外にも保管されています。',
   },

@@ -393,6 +393,7 @@ export default {
     unsealed: '尚未封存',
     holdsText: '日志中的第 {{number}} 个事件与 {{time}} 封存时一致，链头 {{head}}，密钥 {{key}}。',
     differsText: '日志中的第 {{number}} 个事件与 {{time}} 封存时不符。请通知管理员运行 npm run verify-log。',
+    damagedText: '无法读取封印此事件的链头。请让管理员运行 npm run verify-log。',
     unsealedText: '将在十分钟内随下一个链头封存。',
     outside: '同时保存在两个数据库之外。',
   },
