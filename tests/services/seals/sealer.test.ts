@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { derivedId } from '#infra/ids.ts';
 import { ReactorTakenOver, beginReactor } from '#infra/reactors.ts';
 import { keepSegment } from '#infra/seals/keep-segment.ts';
+import { sealedEvery } from '#services/seals/sealer.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 import { sealedLog, sealingKey, type SealedLog } from '#tests/support/sealed-log.ts';
 
@@ -67,6 +69,25 @@ test('a head that could not be kept is kept later, also where nothing more happe
     },
   });
   expect(await numbers()).toEqual([1, 2]);
+});
+
+test('old events that are still coming in are sealed together, once no more have come for a while', async () => {
+  await log.grow(10);
+  const arriving: MemoryStore = {
+    ...store,
+    async *subscribe(following) {
+      for await (const event of store.subscribe(following)) {
+        await setTimeout(5);
+        yield event;
+      }
+    },
+  };
+  await log.seal({ store: arriving, every: { events: 1_000, ms: 0 } });
+  expect(await numbers()).toEqual([1, 2]);
+});
+
+test('a head is signed for every 1,000 events, and for those that have waited for 10 minutes', () => {
+  expect(sealedEvery).toEqual({ events: 1_000, ms: 10 * 60_000 });
 });
 
 test('nothing is sealed while the head is missing that ends where events were sealed up to', async () => {
