@@ -28,6 +28,8 @@ const ruleCodes = [
   'mail_login_failed',
   'rebuild_running',
   'rebuild_needed',
+  'sealing_off',
+  'log_differs',
   'second_admin_needed',
   'erasure_hindered',
   'import_busy',

@@ -59,6 +59,8 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   mail_login_failed: 400,
   rebuild_running: 409,
   rebuild_needed: 409,
+  sealing_off: 409,
+  log_differs: 409,
   second_admin_needed: 403,
   erasure_hindered: 409,
   import_busy: 409,

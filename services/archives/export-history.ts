@@ -1,8 +1,10 @@
 import type { ArchiveScope } from '#contracts/archive.ts';
-import { EventStoreUnavailable, type EventStore } from '#infra/event-store/event-store.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
 import type { SealingKey } from '#infra/seals/sealing-key.ts';
+import { DomainError } from '../domain/errors.ts';
 import { openArchive, type ArchiveOptions } from './archive.ts';
+import { LogDiffers } from './numbering.ts';
 
 export interface ExportHistoryOptions extends Pick<ArchiveOptions, 'seals' | 'models' | 'personalData'> {
   store: EventStore;
@@ -22,15 +24,32 @@ export interface ExportedHistory {
   parts: NonNullable<Awaited<ReturnType<typeof openArchive>>>;
 }
 
-/** The archive of a scope, made while it is read; undefined where there is nothing in it. Throws EventStoreUnavailable. */
+/**
+ * The archive of a scope, made while it is read; undefined where there is nothing in it. Throws EventStoreUnavailable, and DomainError
+ * `sealing_off` and `log_differs`.
+ */
 export type ExportHistory = (wanted: HistoryWanted) => Promise<ExportedHistory | undefined>;
 
 export const createExportHistory =
   ({ store, seals, models, personalData, sealingKey: key }: ExportHistoryOptions): ExportHistory =>
   async (wanted) => {
-    if (!key) throw new EventStoreUnavailable('SEALING_KEY is not set: an export cannot be signed');
+    if (!key)
+      throw new DomainError(
+        'sealing_off',
+        'This server has no sealing key, so that no export can be signed. Ask an administrator to set SEALING_KEY.',
+      );
     const logId = await readLogId(store);
     if (logId === undefined) return undefined;
-    const parts = await openArchive({ ...wanted, store, seals, models, personalData, logId, key });
-    return parts && { parts, count: (await seals.newest(logId))?.head.count ?? 0 };
+    const newest = await seals.newest(logId);
+    if (!newest && (await seals.lines(logId, 1, 1)).length > 0) throw logDiffers();
+    const parts = await openArchive({ ...wanted, store, seals, models, personalData, logId, key }).catch((error: unknown) => {
+      throw error instanceof LogDiffers ? logDiffers() : error;
+    });
+    return parts && { parts, count: newest?.head.count ?? 0 };
   };
+
+const logDiffers = () =>
+  new DomainError(
+    'log_differs',
+    'The event log or its seals are not what was sealed: an export could not be verified. Ask an administrator to run npm run verify-log.',
+  );

@@ -21,10 +21,10 @@ export interface Stretch {
 /** The log is not what was sealed of it: its events cannot be told their numbers. */
 export class LogDiffers extends Error {
   override readonly name = 'LogDiffers';
-  constructor({ stream, revision }: StoredEvent) {
-    super(`${stream}#${revision} is not among the events that were sealed. Run npm run verify-log.`);
-  }
 }
+
+const notSealed = ({ stream, revision }: StoredEvent) =>
+  new LogDiffers(`${stream}#${revision} is not among the events that were sealed. Run npm run verify-log.`);
 
 export interface Numbering {
   /** The number of an event, of those that come in the order of the log. Throws {@link LogDiffers}. */
@@ -43,7 +43,10 @@ export interface NumberingOptions {
   onStretch(stretch: Stretch): void;
 }
 
-/** Numbers events as they were sealed, and takes note of which stretches of the log prove them. Throws EventStoreUnavailable. */
+/**
+ * Numbers events as they were sealed, and takes note of which stretches of the log prove them. Throws {@link LogDiffers} and
+ * EventStoreUnavailable.
+ */
 export async function createNumbering(options: NumberingOptions): Promise<Numbering> {
   const { seals, logId, onStretch } = options;
   const newest = await seals.newest(logId);
@@ -67,7 +70,7 @@ export async function createNumbering(options: NumberingOptions): Promise<Number
   const stretchOf = async (event: StoredEvent): Promise<Stretch | undefined> => {
     const kept = await seals.sealing(logId, event.position);
     if (!kept) return tail;
-    if ('unreadable' in kept) throw new LogDiffers(event);
+    if ('unreadable' in kept) throw notSealed(event);
     const sealing = kept.head;
     const [found] = sealing.after === 0 ? [] : await seals.lines(logId, sealing.after, 1);
     const head = found && headIn(found.line);
@@ -84,7 +87,7 @@ export async function createNumbering(options: NumberingOptions): Promise<Number
       const stretch = await stretchOf(event);
       const numbers = new Map(stretch?.leaves.map(({ eventId }, index) => [eventId, stretch.from + index]));
       const number = numbers.get(event.id);
-      if (!stretch || number === undefined) throw new LogDiffers(event);
+      if (!stretch || number === undefined) throw notSealed(event);
       current = { stretch, numbers };
       onStretch(stretch);
       return number;
@@ -99,7 +102,7 @@ async function readTail(
   const end = newest && (await seals.endOf(logId, newest.number));
   let last = end && (await eventAt(store, end));
   if (end && last?.id !== end.id)
-    throw new Error('The log does not have the last event that was sealed. Run npm run verify-log.');
+    throw new LogDiffers('The log does not have the last event that was sealed. Run npm run verify-log.');
   const leaves: Leaf[] = [];
   for await (const event of ownEvents(store, last?.position)) {
     leaves.push({ eventId: event.id, hash: leafOf(event) });

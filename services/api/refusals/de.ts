@@ -44,6 +44,10 @@ export const de: Refusals = {
     rebuild_running: 'Die Lesemodelle werden bereits neu aufgebaut oder verglichen.',
     rebuild_needed:
       'Die Lesemodelle stammen aus der Zeit vor einem Update und enthalten womöglich nicht alles zu dieser Person. Bauen Sie sie zuerst auf der Seite System neu auf.',
+    sealing_off:
+      'Auf diesem Server ist kein Siegelschlüssel eingerichtet, deshalb lässt sich kein Export signieren. Bitten Sie die Administration, SEALING_KEY zu setzen.',
+    log_differs:
+      'Das Ereignisprotokoll oder seine Siegel stimmen nicht mit dem überein, was versiegelt wurde: Ein Export ließe sich nicht prüfen. Bitten Sie die Administration, npm run verify-log auszuführen.',
     second_admin_needed: 'Diese Löschung muss ein anderer Administrator bestätigen als der, der sie beantragt hat.',
     erasure_hindered:
       'Diese Adresse gehört zu einem aktiven Konto oder zu einem unserer Postfächer. Deaktivieren Sie zuerst das Konto oder trennen Sie das Postfach.',

@@ -42,6 +42,10 @@ export const es: Refusals = {
     rebuild_running: 'Los modelos de consulta ya se están reconstruyendo o comparando.',
     rebuild_needed:
       'Los modelos de consulta son anteriores a una actualización y puede que no contengan todo sobre esta persona. Reconstrúyalos primero en la página Sistema.',
+    sealing_off:
+      'Este servidor no tiene clave de sellado, así que no se puede firmar ninguna exportación. Pida a un administrador que defina SEALING_KEY.',
+    log_differs:
+      'El registro de eventos o sus sellos no son lo que se selló: una exportación no se podría verificar. Pida a un administrador que ejecute npm run verify-log.',
     second_admin_needed: 'Este borrado debe confirmarlo un administrador distinto de quien lo solicitó.',
     erasure_hindered:
       'Esta dirección pertenece a una cuenta activa o a uno de nuestros buzones. Desactive primero la cuenta o desconecte el buzón.',

@@ -43,6 +43,10 @@ export const fr: Refusals = {
     rebuild_running: 'Les modèles de lecture sont déjà en cours de reconstruction ou de comparaison.',
     rebuild_needed:
       'Les modèles de lecture datent d’avant une mise à jour et ne contiennent peut-être pas tout ce qui concerne cette personne. Reconstruisez-les d’abord sur la page Système.',
+    sealing_off:
+      'Ce serveur n’a pas de clé de scellement, aucun export ne peut donc être signé. Demandez à un administrateur de définir SEALING_KEY.',
+    log_differs:
+      'Le journal des événements ou ses scellés ne sont pas ce qui a été scellé : un export ne pourrait pas être vérifié. Demandez à un administrateur d’exécuter npm run verify-log.',
     second_admin_needed: 'Cet effacement doit être confirmé par un autre administrateur que celui qui l’a demandé.',
     erasure_hindered:
       'Cette adresse est celle d’un compte actif ou de l’une de nos boîtes aux lettres. Désactivez d’abord le compte ou déconnectez la boîte.',

@@ -40,6 +40,8 @@ export const zh: Refusals = {
     mail_login_failed: '无法登录此邮箱。请检查每个服务器的设置后重试。',
     rebuild_running: '读模型正在重建或比较中。',
     rebuild_needed: '读模型来自更新之前，可能缺少有关此人的部分数据。请先在“系统”页面重建。',
+    sealing_off: '此服务器未设置封印密钥，因此无法为导出签名。请让管理员设置该密钥。',
+    log_differs: '事件日志或其封印与封印时不符，导出将无法验证。请让管理员验证日志。',
     second_admin_needed: '此项清除须由提出申请者以外的另一位管理员确认。',
     erasure_hindered: '此地址属于一个启用中的账号或我们的某个邮箱。请先停用该账号或断开该邮箱。',
     import_busy: '此导入正在进行中。请等待其完成。',

@@ -50,7 +50,16 @@ export function historyExportRoutes({ sessions, models, exportHistory, reads, cl
             'The archive (`tar.gz`); `X-Total-Count` is about how many events are to be gone through. With `progress=true` it comes in frames.',
           content: { [archiveType]: { schema: z.string() } },
         },
-        ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited', 'unavailable'),
+        ...refusals(
+          'invalid_request',
+          'unauthenticated',
+          'forbidden',
+          'not_found',
+          'sealing_off',
+          'log_differs',
+          'rate_limited',
+          'unavailable',
+        ),
       },
     }),
     async (context) =>
