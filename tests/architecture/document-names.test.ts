@@ -41,7 +41,11 @@ const commandsIn = (text: string) =>
   }));
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const readOptions = ['services/cli/replaying/shipment-options.ts', 'services/cli/backing-up/folder-option.ts'];
+const readOptions = [
+  'services/cli/replaying/shipment-options.ts',
+  'services/cli/backing-up/folder-option.ts',
+  'services/cli/verifying/options.ts',
+];
 /** Whether a tool of ours knows an option; what it hands its options to belongs to it. */
 function takes(script: string, option: string): boolean {
   const file = `services/cli/${script}.ts`;
