@@ -8,20 +8,10 @@ import { createLogger } from '#infra/logger.ts';
 import { createOutdatedData } from '#infra/retention/postgres.ts';
 import type { OutdatedData } from '#infra/retention/retention.ts';
 import { testModels, type TestModels } from '#tests/support/models.ts';
+import { putRow } from '#tests/support/put-row.ts';
 
 const before = new Date('2026-03-01T09:00:00.000Z');
 const old = new Date(before.getTime() - 1);
-const fillers: Readonly<Record<string, unknown>> = {
-  boolean: false,
-  bytea: Buffer.from('x'),
-  json: '{}',
-  jsonb: '{}',
-  'timestamp with time zone': old,
-  uuid: derivedId('nobody'),
-  text: '',
-  ARRAY: '{}',
-};
-
 let home: TestModels;
 let state: Database<StateTables>;
 let db: Kysely<StateTables>;
@@ -41,19 +31,7 @@ beforeEach(async () => {
   await sql`truncate public.raw_emails, public.attachments, public.retention_progress cascade`.execute(db);
 });
 
-/** A row of which only that is said; everything else that it needs is something. */
-async function put(table: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  const [schema, name] = table.split('.');
-  const { rows } = await sql<{ column: string; type: string }>`
-    select column_name as column, data_type as type from information_schema.columns
-    where table_schema = ${schema} and table_name = ${name} and is_nullable = 'NO' and column_default is null
-      and is_generated = 'NEVER'`.execute(db);
-  const needed = Object.fromEntries(rows.map(({ column, type }) => [column, fillers[type] ?? 0]));
-  const row = Object.entries({ ...needed, ...values });
-  await sql`insert into ${sql.table(table)} (${sql.join(row.map(([column]) => sql.ref(column)))})
-    values (${sql.join(row.map(([, value]) => value))})`.execute(db);
-}
-
+const put = (table: string, values: Readonly<Record<string, unknown>>) => putRow(db, table, values);
 const idOf = (name: string) => derivedId('retention', name);
 const chat = (name: string, status: string, given: readonly string[] = []) =>
   put('models.chats', {
