@@ -50,6 +50,15 @@ export const contextOfRow = (
 type Outcome = Omit<RowMade, 'row'>;
 const nothing = { shipmentId: null, code: null, reference: null, parties: null };
 
+/** An import whose rows are to be carried out. */
+export type StartedImport = ExistingImport & { run: Run };
+
+/**
+ * Carries a batch of judged rows out, some at a time, those of one shipment one after the other. Of the rows that are left out, invalid
+ * ones are in no list of what was made. Rejects while a server is away and when aborted: what was done is found by whoever does it again.
+ */
+export type CarryOutRows = (state: StartedImport, batch: readonly JudgedRow[], signal: AbortSignal) => Promise<RowMade[]>;
+
 /** Whom a shipment is from and to, where they are to get a digest. */
 export function partiesIn(shipment: ShipmentState, run: Pick<Run, 'emails'> | null): RowMade['parties'] {
   if (run?.emails !== 'digest' || shipment.type === 'none') return null;
@@ -67,12 +76,10 @@ const addressesIn = (batch: readonly JudgedRow[], { duplicates }: Run): string[]
   ),
 ];
 
-/**
- * Carries a batch of judged rows out, some at a time, those of one shipment one after the other. Of the rows that are left out, invalid
- * ones are in no list of what was made. Rejects while a server is away: what was done is found by whoever does it again.
- */
-export function createCarryOutRows({ steps, personalData, requestSignatures, referenceSignatures, logger }: CarryOutOptions) {
-  return async (state: ExistingImport, run: Run, batch: readonly JudgedRow[]): Promise<RowMade[]> => {
+export function createCarryOutRows(options: CarryOutOptions): CarryOutRows {
+  const { steps, personalData, requestSignatures, referenceSignatures, logger } = options;
+  return async (state, batch, signal) => {
+    const { run } = state;
     const requestHash = requestSignatures.sign(`import ${state.id}`);
     const turns = pLimit(atOnce);
     /** The row before it that is of the same shipment. */
@@ -124,6 +131,8 @@ export function createCarryOutRows({ steps, personalData, requestSignatures, ref
         // Once one failed the batch is done again as a whole: no other row is begun.
         if (isOver) return undefined;
         try {
+          // Once the lease is lost, a successor may be undoing what is carried out here.
+          signal.throwIfAborted();
           return await one(judged);
         } catch (error) {
           isOver = true;

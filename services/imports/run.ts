@@ -5,11 +5,11 @@ import { ImportFileGone, type ImportFiles } from '#infra/import-files/import-fil
 import type { ImportRows, RowMade } from '#infra/import-rows/import-rows.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import type { Models } from '#projections/projector.ts';
-import { noCounts, type ExistingImport, type ImportState, type Run } from '../domain/import.ts';
+import { noCounts, type ExistingImport, type ImportState } from '../domain/import.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
 import { folded } from '../load.ts';
 import { batchRows, rowsOfFile } from './batches.ts';
-import { partiesIn } from './carry-out.ts';
+import { partiesIn, type CarryOutRows } from './carry-out.ts';
 import { createJudge, type CheckOptions, type JudgedRow } from './check.ts';
 import { requestDigests } from './digests.ts';
 import { referenceMark } from './duplicates.ts';
@@ -26,7 +26,7 @@ export interface RunOptions extends CheckOptions {
   models: Models;
   referenceSignatures: Pick<Signatures, 'sign'>;
   note: Note;
-  carryOut(state: ExistingImport, run: Run, batch: readonly JudgedRow[]): Promise<RowMade[]>;
+  carryOut: CarryOutRows;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function runImport(options: RunOptions, begun: ExistingImport, sign
     }
     if (!(await files.isKept(id))) throw new ImportFileGone(`the file of import ${id} was removed`);
     const judged = await judge.judge(batch);
-    const made = await carryOut(begun, run, judged);
+    const made = await carryOut({ ...begun, run }, judged, signal);
     await rows.keep(id, made);
     counts = addedTo(counts, judged, made);
     state = await note(id, row, { type: 'recordProgress', row, counts });

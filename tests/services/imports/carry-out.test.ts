@@ -64,7 +64,8 @@ async function carriedOut(
   {
     of = run,
     onStep = async () => ({ changed: true }),
-  }: { of?: Run; onStep?: (done: Done) => Promise<{ changed: boolean }> } = {},
+    signal = new AbortController().signal,
+  }: { of?: Run; onStep?: (done: Done) => Promise<{ changed: boolean }>; signal?: AbortSignal } = {},
 ) {
   const done: Done[] = [];
   const keys: string[] = [];
@@ -89,7 +90,7 @@ async function carriedOut(
     referenceSignatures: { sign: (text) => `reference ${text}` },
     logger: createLogger('silent', 'test'),
   });
-  const outcome = await carryOut({ ...running, run: of }, of, rowsOf(verdicts)).catch((error: unknown) => ({ error }));
+  const outcome = await carryOut({ ...running, run: of }, rowsOf(verdicts), signal).catch((error: unknown) => ({ error }));
   return { outcome, done, keys };
 }
 
@@ -172,6 +173,23 @@ test('an outage fails no row: the batch is done again, and no other row of it is
     expect(outcome).toEqual({ error: away });
     expect(done).toHaveLength(64);
   }
+});
+
+test('once its lease is lost no other row is begun, and the batch counts as not done', async () => {
+  const losing = new AbortController();
+  const lost = new Error('the lease was lost');
+  const onStep = async () => {
+    losing.abort(lost);
+    return { changed: true };
+  };
+  const shipments = Array.from({ length: 200 }, () => verdictOf.shipment());
+  const { outcome, done } = await carriedOut(shipments, { onStep, signal: losing.signal });
+  expect(outcome).toEqual({ error: lost });
+  expect(done).toHaveLength(1);
+
+  const scans = Array.from({ length: 3 }, () => verdictOf.scan());
+  const before = await carriedOut(scans, { signal: AbortSignal.abort(lost) });
+  expect(before).toMatchObject({ outcome: { error: lost }, done: [] });
 });
 
 test('rows of one shipment are carried out one after the other in their order, though one of them is refused', async () => {

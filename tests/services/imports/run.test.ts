@@ -118,7 +118,7 @@ function fileOf(cells: readonly string[]) {
       const counted = 'counts' in command ? { row: command.row, counts: command.counts } : {};
       return there.after(running(counted), command);
     },
-    carryOut: async (_state: ExistingImport, _run: unknown, batch: readonly JudgedRow[]) => {
+    carryOut: async (_state: ExistingImport, batch: readonly JudgedRow[]) => {
       there.did.push(`carry out ${rowsIn(batch)}`);
       return there.outcomes(batch.filter(({ verdict }) => verdict.is !== 'invalid').map(({ row }) => row));
     },
@@ -170,6 +170,18 @@ test('nothing is carried out of a file that was removed, or after the process wa
   there.isKept = false;
   await expect(runImport(options, running(), never)).rejects.toThrow(ImportFileGone);
   expect(there.noted).toEqual([]);
+});
+
+test('the process that was told to stop in the middle of a batch keeps nothing of it', async () => {
+  const { there, options } = fileOf(['good']);
+  const stopping = new AbortController();
+  options.carryOut = async (_state, _batch, signal) => {
+    stopping.abort();
+    signal.throwIfAborted();
+    return [];
+  };
+  await expect(runImport(options, running(), stopping.signal)).rejects.toThrow();
+  expect(there.did).toEqual(['compare 2']);
 });
 
 test('only what runs or is called off is finished', async () => {
