@@ -78,11 +78,12 @@ export const securityEntrySchema = z.object({
   id: uuid(),
   type: securityTypeSchema,
   account: namedAccount,
-  /** Whoever did it: the person, another one, the program, or someone who was not signed in. */
+  /** Whoever did it: the person, another one, Waybill itself, a program by its API key, or someone who was not signed in. */
   by: z.discriminatedUnion('who', [
     z.object({ who: z.literal('self') }),
     z.object({ who: z.literal('account'), ...namedAccount.shape }),
     z.object({ who: z.literal('system') }),
+    z.object({ who: z.literal('api_key'), id: uuid(), name: z.string().nullable() }),
     z.object({ who: z.literal('visitor') }),
   ]),
   recordedAt: instant(),

@@ -32,7 +32,9 @@ export const createSecurityLog =
     const { items, nextCursor } = await newestEvents(models, { kind: 'account', aboutId: person, types, limit, cursor });
     const ids = items.flatMap(({ aboutId, actorId }) => [aboutId, actorId]);
     const shipmentIds = items.flatMap(({ data }) => detailSchema.parse(data).shipmentId ?? []);
-    const keyIds = items.flatMap(({ data }) => detailSchema.parse(data).apikeyId ?? []);
+    const keyIds = items.flatMap(({ actorId, actorRole, data }) =>
+      [actorRole === 'api_key' ? actorId : [], detailSchema.parse(data).apikeyId ?? []].flat(),
+    );
     const webhookIds = items.flatMap(({ data }) => detailSchema.parse(data).webhookId ?? []);
     const [usernames, numbers, keys, webhooks] = await Promise.all([
       accounts.usernames([...new Set(ids)]),
@@ -73,7 +75,7 @@ function entryOf(event: NewestEvent, { usernames, numbers, keys, webhooks }: Nam
     id,
     type: securityTypeSchema.parse(type),
     account: named(aboutId),
-    by: byOf(event, named),
+    by: byOf(event, { named, keys }),
     recordedAt,
     ...detail,
     ...(what !== undefined && { exported: what }),
@@ -84,10 +86,13 @@ function entryOf(event: NewestEvent, { usernames, numbers, keys, webhooks }: Nam
   };
 }
 
-type Named = (accountId: string) => { id: string; username: string | null };
+interface Namers extends Pick<Names, 'keys'> {
+  named(accountId: string): { id: string; username: string | null };
+}
 
-function byOf({ actorId, actorRole, aboutId }: NewestEvent, named: Named): SecurityEntry['by'] {
+function byOf({ actorId, actorRole, aboutId }: NewestEvent, { named, keys }: Namers): SecurityEntry['by'] {
   if (actorRole === 'system') return { who: 'system' };
+  if (actorRole === 'api_key') return { who: 'api_key', id: actorId, name: keys.get(actorId) ?? null };
   if (actorId === aboutId) return { who: 'self' };
   return z.uuid().safeParse(actorId).success ? { who: 'account', ...named(actorId) } : { who: 'visitor' };
 }

@@ -46,7 +46,7 @@ export function createKeyGuard({ checkKey, keyRequests }: KeyGuardOptions): KeyG
     const { address, client: network } = context.var;
     // Looked up before anything is refused, so that the time of a refusal does not tell why.
     const checked = await checkKey(key ?? '', { address, network });
-    if (Object.values(apiKeyMarks).some((mark) => context.req.url.includes(mark))) {
+    if (hasKey(context.req.url)) {
       throw invalidKey(
         'An API key does not belong in an address, which is logged on its way. Rotate the key, and send it as `Authorization: Bearer`.',
       );
@@ -69,6 +69,12 @@ export function createKeyGuard({ checkKey, keyRequests }: KeyGuardOptions): KeyG
     return next();
   };
 }
+
+/** Whether a key stands in an address, in whatever way its characters are written there. */
+const hasKey = (url: string): boolean => {
+  const plain = url.replaceAll(/%[0-7][\da-f]/gi, (escaped) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
+  return Object.values(apiKeyMarks).some((mark) => plain.includes(mark));
+};
 
 const challenge: ErrorDetails = { headers: { 'WWW-Authenticate': 'Bearer realm="Waybill"' } };
 const invalidKey = (message: string) => new ApiError('invalid_api_key', message, challenge);

@@ -255,6 +255,16 @@ test('a program has its own endpoints, hears what its scopes show, and nothing o
   const answer = await program(key.secret, 'POST', '/webhooks', { ...body, url: there.url });
   const webhook = webhookWithSecretSchema.parse(await answer.json());
   expect(webhook).toMatchObject({ apiKey: { id: key.id, name: 'Shop' }, createdBy: 'admin', url: there.url });
+  const entries = async () =>
+    securityEntrySchema
+      .array()
+      .parse(await (await app.request('GET', '/api/security-log?group=webhooks', { as: admin })).json())
+      .filter(({ webhook: named }) => named?.id === webhook.id);
+  const [entry] = await pollUntil('the security log to tell of it', async () => {
+    const found = await entries();
+    return found.length > 0 && found;
+  });
+  expect(entry).toMatchObject({ account: { username: 'admin' }, by: { who: 'api_key', id: key.id, name: 'Shop' } });
   expect((await program(without.secret, 'POST', '/webhooks', { ...body, url: other.url })).status).toBe(201);
   expect((await program(stranger.secret, 'GET', `/webhooks/${webhook.id}`)).status).toBe(404);
   expect((await program(stranger.secret, 'DELETE', `/webhooks/${webhook.id}`)).status).toBe(404);

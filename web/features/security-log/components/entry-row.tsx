@@ -23,10 +23,11 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
   const named = webhook?.name ?? apiKey?.name;
   const detail = role ? t(`accounts:role.${role}`) : named ? isolate(named) : figure;
   const what = exported ? t(`securityLog:exported.${exported}`) : t(`securityLog:event.${type}`);
-  const byWhom =
-    by.who === 'account'
-      ? t('securityLog:by.account', { name: isolate(by.username ?? t('securityLog:noName')) })
-      : t(`securityLog:by.${by.who}`);
+  const byWhom = (): string => {
+    if (by.who === 'account') return t('securityLog:by.account', { name: isolate(by.username ?? t('securityLog:noName')) });
+    if (by.who === 'api_key') return t('securityLog:by.api_key', { name: isolate(by.name ?? by.id) });
+    return t(`securityLog:by.${by.who}`);
+  };
   return (
     <li className={styles['row']}>
       <span className={styles['what']}>
@@ -37,7 +38,7 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
       <button type="button" className={rows['action']} aria-label={t('securityLog:onlyNamed', { name })} onClick={onPerson}>
         <bdi>{name}</bdi>
       </button>
-      <span className={styles['soft']}>{byWhom}</span>
+      <span className={styles['soft']}>{byWhom()}</span>
       <ShortTime instant={entry.recordedAt} />
     </li>
   );

@@ -38,6 +38,7 @@ export default {
     self: 'من صاحب الحساب',
     account: 'بواسطة {{name}}',
     system: 'بواسطة النظام',
+    api_key: 'بمفتاح API {{name}}',
     visitor: 'بواسطة شخص لم يسجّل الدخول',
   },
   event: {

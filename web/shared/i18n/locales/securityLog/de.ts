@@ -39,6 +39,7 @@ export default {
     self: 'Selbst',
     account: 'Durch {{name}}',
     system: 'Durch das System',
+    api_key: 'Durch den API-Schlüssel {{name}}',
     visitor: 'Durch jemanden ohne Anmeldung',
   },
   event: {

@@ -35,6 +35,7 @@ export default {
     self: 'By themselves',
     account: 'By {{name}}',
     system: 'By the system',
+    api_key: 'By the API key {{name}}',
     visitor: 'By someone not signed in',
   },
   event: {

@@ -38,6 +38,7 @@ export default {
     self: 'Por cuenta propia',
     account: 'Por {{name}}',
     system: 'Por el sistema',
+    api_key: 'Por la clave de API {{name}}',
     visitor: 'Por alguien sin sesión iniciada',
   },
   event: {

@@ -39,6 +39,7 @@ export default {
     self: 'Par la personne elle-même',
     account: 'Par {{name}}',
     system: 'Par le système',
+    api_key: 'Par la clé d’API {{name}}',
     visitor: 'Par quelqu’un de non connecté',
   },
   event: {

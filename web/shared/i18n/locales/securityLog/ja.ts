@@ -38,6 +38,7 @@ export default {
     self: '本人',
     account: '{{name}} による操作',
     system: 'システムによる操作',
+    api_key: 'API キー {{name}} による操作',
     visitor: 'ログインしていない人による操作',
   },
   event: {

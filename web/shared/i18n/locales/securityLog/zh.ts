@@ -38,6 +38,7 @@ export default {
     self: '本人',
     account: '由 {{name}} 操作',
     system: '由系统操作',
+    api_key: '由 API 密钥 {{name}} 操作',
     visitor: '由未登录的人操作',
   },
   event: {
