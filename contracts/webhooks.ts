@@ -129,7 +129,10 @@ export const replayWebhookSchema = z.union(
 );
 export type ReplayWebhook = z.infer<typeof replayWebhookSchema>;
 
-/** How a replay gets on: `sent` are delivered, `waiting` are not yet, of what has been found in the log so far. */
+/**
+ * How a replay gets on: `sent` are delivered, `waiting` are not yet, of what has been found in the log so far. `unreadable` are events that
+ * this version of Waybill cannot read, and that were left out whether or not the endpoint would be told of them.
+ */
 export const webhookReplaySchema = z.object({
   id: uuid(),
   state: z.enum(['reading', 'sending', 'done']),
@@ -138,6 +141,7 @@ export const webhookReplaySchema = z.object({
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),
+  unreadable: z.int(),
 });
 export const webhookReplaysSchema = pageSchema(webhookReplaySchema);
 export type WebhookReplay = z.infer<typeof webhookReplaySchema>;

@@ -29,6 +29,7 @@ import { up as testModeWebhooks } from './test-mode-migrations/0002-webhooks.ts'
 import { up as imports } from './migrations/0025-imports.ts';
 import { up as importDigests } from './migrations/0026-import-digests.ts';
 import { up as signedVerification } from './migrations/0027-signed-verification.ts';
+import { up as unreadableInReplays } from './migrations/0028-unreadable-in-replays.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -59,12 +60,14 @@ export const stateMigrations: Record<string, Migration> = {
   '0025-imports': { up: imports },
   '0026-import-digests': { up: importDigests },
   '0027-signed-verification': { up: signedVerification },
+  '0028-unreadable-in-replays': { up: unreadableInReplays },
 };
 
 /** Migrations of schema `test_mode`, by name; only ever added to. Tables of `public` that it has as well change in both. */
 export const testModeMigrations: Record<string, Migration> = {
   '0001-tables': { up: testModeTables },
   '0002-webhooks': { up: testModeWebhooks },
+  '0003-unreadable-in-replays': { up: unreadableInReplays },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

@@ -27,17 +27,18 @@ export const createReplays = (db: Kysely<StateTables>): Pick<WebhookDeliveries, 
       ) waiting`.execute(db);
     return rows[0]?.count ?? 0;
   },
-  async feedReplay({ id, after, nextRevision, isRead }, found, at) {
+  async feedReplay({ id, after, nextRevision, isRead, unreadable }, found, at) {
     await db.transaction().execute(async (transaction) => {
       await insertDeliveries(transaction, found, at);
       await transaction
         .updateTable('webhook_replays')
-        .set({
+        .set((row) => ({
           is_read: isRead,
+          unreadable: row('unreadable', '+', unreadable),
           next_revision: String(nextRevision),
           after_commit: after ? String(after.commit) : null,
           after_prepare: after ? String(after.prepare) : null,
-        })
+        }))
         .where('id', '=', id)
         .execute();
     });

@@ -122,9 +122,9 @@ export interface WebhookDeliveries {
   openReplays(): Promise<OpenReplay[]>;
   /** How many deliveries of a request wait, up to that many. */
   waitingOf(requestId: string, most: number): Promise<number>;
-  /** Keeps what a replay has found, and how far it has read. */
+  /** Keeps what a replay has found, how many more events it could not read, and how far it has come. */
   feedReplay(
-    replay: Pick<OpenReplay, 'id' | 'after' | 'nextRevision'> & { isRead: boolean },
+    replay: Pick<OpenReplay, 'id' | 'after' | 'nextRevision'> & { isRead: boolean; unreadable: number },
     found: Pick<Queued, 'messages' | 'deliveries'>,
     at: Date,
   ): Promise<void>;

@@ -54,7 +54,7 @@ export const createWebhookLog = (db: Kysely<StateTables>): WebhookLog => ({
         ? sql``
         : sql`and (asked_at, id) < (select asked_at, id from webhook_replays where id = ${cursor}::uuid)`;
     const { rows } = await sql<ReplayRow>`
-      select r.id, r.is_read, r.asked_at,
+      select r.id, r.is_read, r.asked_at, r.unreadable,
         count(d.id)::integer as found,
         count(d.id) filter (where d.state = 'delivered')::integer as sent,
         count(d.id) filter (where d.state in ('failed', 'dropped'))::integer as failed,
@@ -62,7 +62,7 @@ export const createWebhookLog = (db: Kysely<StateTables>): WebhookLog => ({
       from (select * from webhook_replays where webhook_id = ${webhookId}::uuid ${isAfter}
         order by asked_at desc, id desc limit ${limit + 1}) r
       left join webhook_deliveries d on d.request_id = r.id
-      group by r.id, r.is_read, r.asked_at order by r.asked_at desc, r.id desc`.execute(db);
+      group by r.id, r.is_read, r.asked_at, r.unreadable order by r.asked_at desc, r.id desc`.execute(db);
     const replays = rows.slice(0, limit).map(({ is_read: isRead, asked_at: askedAt, ...row }): WebhookReplay => ({
       ...row,
       state: isRead ? (row.waiting > 0 ? 'sending' : 'done') : 'reading',
@@ -80,6 +80,7 @@ interface ReplayRow {
   sent: number;
   failed: number;
   waiting: number;
+  unreadable: number;
 }
 
 const shownOf = (row: Selectable<WebhookDeliveriesTable> & { type: string }): WebhookDelivery => ({

@@ -156,6 +156,10 @@ export function createWebhookCommands(options: WebhookCommandsOptions): WebhookC
     if (!found || found.id !== named.id) {
       throw new DomainError('invalid_request', 'This cursor is not of this event log.', 'after');
     }
+    const missed = await Promise.all([...named.waiting].map(([stream, revision]) => eventAt(log.store, { stream, revision })));
+    const since = missed.flatMap((event) => event?.recordedAt ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0];
+    // What waited when the reader came there is before that place in the log.
+    if (since) return { since: (since < found.recordedAt ? since : found.recordedAt).toISOString() };
     return { after: { id: named.id, stream: named.stream, revision: String(named.revision) } };
   }
 }

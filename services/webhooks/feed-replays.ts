@@ -24,7 +24,7 @@ const mostWaiting = 1_000;
 
 /**
  * Reads on for every replay as far as its endpoint keeps up; returns whether there may be more to read at once. What cannot be read is left
- * out of a replay, as it has not been sent before either.
+ * out of a replay and counted, as it has not been sent before either.
  */
 export function createFeedReplays(options: FeedReplaysOptions) {
   const { store, deliveries, clock, logger } = options;
@@ -40,11 +40,13 @@ export function createFeedReplays(options: FeedReplaysOptions) {
       messages: [],
       deliveries: [],
     };
+    let unreadable = 0;
     for (const event of within) {
       if (!publicTypes.has(event.type)) continue;
       const told = await read(event);
       if (!told) continue;
       if ('reason' in told) {
+        unreadable += 1;
         logger.error(
           { eventId: event.id, reason: told.reason },
           'webhooks: this event is left out of a replay, as it cannot be read',
@@ -65,7 +67,7 @@ export function createFeedReplays(options: FeedReplaysOptions) {
     const isRead = events.length < eventsAtOnce || (last !== undefined && last.position.commit >= replay.untilCommit);
     const after = replay.stream === null ? (last?.position ?? replay.after) : replay.after;
     const nextRevision = replay.stream === null || !last ? replay.nextRevision : last.revision + 1n;
-    await deliveries.feedReplay({ id: replay.id, after, nextRevision, isRead }, found, clock.now());
+    await deliveries.feedReplay({ id: replay.id, after, nextRevision, isRead, unreadable }, found, clock.now());
     return !isRead;
   };
 

@@ -63,6 +63,7 @@ export interface WebhookReplaysTable {
   after_prepare: ColumnType<string | null, string | null, string | null>;
   until_commit: Long;
   is_read: Generated<boolean>;
+  unreadable: Generated<number>;
   asked_at: Time;
 }
 

@@ -188,7 +188,7 @@ test('a replay goes on where it was, and is over once all was read or its endpoi
   const some = ['a', 'b', 'c'].map((name) => delivery(name, { kind: 'replay', requestId: first }));
   const at = { commit: 5n, prepare: 4n };
   await deliveries.feedReplay(
-    { id: first, after: at, nextRevision: 7n, isRead: false },
+    { id: first, after: at, nextRevision: 7n, isRead: false, unreadable: 2 },
     { messages: messagesOf(some), deliveries: some },
     minute(3),
   );
@@ -197,11 +197,13 @@ test('a replay goes on where it was, and is over once all was read or its endpoi
   expect([await deliveries.waitingOf(first, 10), await deliveries.waitingOf(first, 1)]).toEqual([2, 1]);
   expect(await deliveries.waitingOf(second, 10)).toBe(0);
   await deliveries.feedReplay(
-    { id: first, after: at, nextRevision: 8n, isRead: true },
+    { id: first, after: at, nextRevision: 8n, isRead: true, unreadable: 1 },
     { messages: [], deliveries: [] },
     minute(4),
   );
   expect((await deliveries.openReplays()).map(({ id }) => id)).toEqual([second]);
+  const { items } = await createWebhookLog(database.kysely).replays({ webhookId: shop, limit: 10, cursor: undefined });
+  expect(items).toMatchObject([{ id: first, found: 3, sent: 1, waiting: 2, unreadable: 3 }]);
   await enqueue({ dropped: [depot] });
   expect(await deliveries.openReplays()).toEqual([]);
   expect(await deliveries.waitingOf(first, 10)).toBe(2);

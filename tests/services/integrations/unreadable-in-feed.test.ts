@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import {
@@ -195,7 +195,7 @@ test('where more wait than a cursor can name, a reader stays there, and goes on 
   expect(freed.events.map(asLine)).toEqual([...lines(first, 'pending'), ...lines(after, 'pending')]);
 });
 
-test('an event that a reader stays at is logged once, whatever else happens meanwhile', async () => {
+test('an event that a reader stays at is logged once a minute, whatever else happens meanwhile', async () => {
   const { cursor: since } = await placeAt(latestEvent);
   const logged: unknown[] = [];
   const { core } = app;
@@ -208,17 +208,24 @@ test('an event that a reader stays at is logged once, whatever else happens mean
   });
   const place = (await watched.placeOf(since)) ?? expect.unreachable('the log has the event');
   const held = await ship();
-  for (const status of ['picked_up', 'in_transit']) {
-    await report(held, status);
+  const look = async () => {
     await everythingIsProjected();
     await watched.page(place, { types, limit: 50 });
-  }
+    return logged.filter((about) => JSON.stringify(about).includes(held)).length;
+  };
+  await report(held, 'picked_up');
+  expect(await look()).toBe(2);
+  await report(held, 'in_transit');
+  expect(await look()).toBe(3);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000);
+  await report(held, 'out_for_delivery');
+  expect(await look()).toBe(3 + 4);
+  vi.restoreAllMocks();
   watched.close();
-  const ofHeld = logged.filter((about) => JSON.stringify(about).includes(held));
-  expect(ofHeld).toHaveLength(3);
 });
 
-test('the API takes the cursors of those who wait, and so does the replay of a webhook', async () => {
+test('the API takes the cursors of those who wait, and the replay of a webhook has what waited there', async () => {
   const { since, held, other } = await twoShipments();
   const { cursor } = await readOn(since, { limit: 200, keeps: 'nextCursor' });
   const key = await app.request('POST', '/api/keys', { as: admin, body: { name: 'Web shop', scopes: ['shipments:read'] } });
@@ -245,5 +252,11 @@ test('the API takes the cursors of those who wait, and so does the replay of a w
     body: { url: 'https://shop.example/hooks', name: 'Web shop', types: ['shipment.created'] },
   });
   const { id } = webhookWithSecretSchema.parse(await made.json());
-  expect((await app.request('POST', `/api/webhooks/${id}/replays`, { as: admin, body: { after: longest } })).status).toBe(200);
+  const asked = async (after: string) => {
+    expect((await app.request('POST', `/api/webhooks/${id}/replays`, { as: admin, body: { after } })).status).toBe(200);
+    return (await app.core.log.read(streamOf.webhook(id))).at(-1)?.data;
+  };
+  const [, waited] = await app.core.log.read(streamOf.shipment(held));
+  expect(await asked(longest)).toMatchObject({ what: { since: waited?.recordedAt.toISOString(), after: null } });
+  expect(await asked(since)).toMatchObject({ what: { since: null, after: { stream: expect.any(String) } } });
 });

@@ -30,7 +30,8 @@ async function fed(
   replays: readonly OpenReplay[],
   { waiting = 0, of = webhook, unreadable = '' } = {},
 ) {
-  const kept: (Pick<OpenReplay, 'id' | 'after' | 'nextRevision'> & { isRead: boolean; revisions: bigint[] })[] = [];
+  const kept: (Pick<OpenReplay, 'id' | 'after' | 'nextRevision'> & { isRead: boolean; leftOut: number; revisions: bigint[] })[] =
+    [];
   const feed = createFeedReplays({
     store: {
       async *readAll({ after, limit }) {
@@ -43,14 +44,14 @@ async function fed(
     deliveries: {
       openReplays: async () => [...replays],
       waitingOf: async (_id, most) => Math.min(waiting, most),
-      async feedReplay({ id, after, nextRevision, isRead }, found: Pick<Queued, 'messages' | 'deliveries'>) {
+      async feedReplay({ id, after, nextRevision, isRead, unreadable: leftOut }, found: Pick<Queued, 'messages' | 'deliveries'>) {
         expect(found.messages.map(({ eventId }) => eventId)).toEqual(found.deliveries.map(({ eventId }) => eventId));
         for (const delivery of found.deliveries)
           expect(delivery).toMatchObject({ kind: 'replay', requestId: id, webhookId: of.id, orderKey: events[0]?.stream });
         const revisions = found.deliveries.map(
           ({ eventId }) => events.find((event) => event.id === eventId)?.revision ?? expect.unreachable(),
         );
-        kept.push({ id, after, nextRevision, isRead, revisions });
+        kept.push({ id, after, nextRevision, isRead, leftOut, revisions });
       },
     },
     readPublicEvent: async ({ id, type }) => {
@@ -73,7 +74,10 @@ test('a replay has what was chosen for its endpoint, before it was asked for and
   const one = replay({ since: second?.recordedAt ?? null, untilCommit: 500n });
   const { kept, hasMore } = await fed(events, [one]);
   expect(kept).toEqual([
-    { id: one.id, isRead: true, nextRevision: 0n, after: { commit: 600n, prepare: 600n }, revisions: [1n, 2n, 3n] },
+    {
+      ...{ id: one.id, isRead: true, nextRevision: 0n, after: { commit: 600n, prepare: 600n } },
+      ...{ leftOut: 0, revisions: [1n, 2n, 3n] },
+    },
   ]);
   expect(hasMore).toBe(false);
   const own = { ...webhook, types: ['shipment.created' as const] };
@@ -104,7 +108,7 @@ test('while a thousand wait, or the endpoint is paused, no more is read', async 
   expect(await fed(history(2), [replay()], { of: { ...webhook, type: 'paused' } })).toEqual({ kept: [], hasMore: false });
 });
 
-test('what cannot be read is left out, and a short replay does not end the reading of a long one', async () => {
+test('what cannot be read is left out and counted, and a short replay does not end the reading of a long one', async () => {
   const events = history(501);
   const stream = events[0]?.stream ?? '';
   const [long, short] = [replay(), replay({ id: '01990000-0000-7000-8000-0000000000f2', stream, nextRevision: 500n })];
@@ -112,4 +116,5 @@ test('what cannot be read is left out, and a short replay does not end the readi
   expect(hasMore).toBe(true);
   expect(kept.map(({ id }) => id)).toEqual([long.id, short.id]);
   expect(kept[0]?.revisions).not.toContain(2n);
+  expect(kept.map(({ leftOut }) => leftOut)).toEqual([1, 0]);
 });

@@ -45,12 +45,15 @@ export function Replays({ webhook, mayReplay }: ReplaysProps) {
 function ReplayRow({ replay }: { replay: WebhookReplay }) {
   const { t } = useTranslation('webhooks');
   const { number, instant } = useFormat();
-  const { state, found, sent, failed, askedAt } = replay;
+  const { state, found, sent, failed, unreadable, askedAt } = replay;
   return (
     <li>
       <strong>{t(`replay.state.${state}`)}</strong>{' '}
       <span>{t('replay.counts', { sent: number(sent), found: number(found) })}</span>{' '}
       {failed > 0 ? <span className={styles['bad']}>{t('replay.failed', { failed: number(failed) })}</span> : null}{' '}
+      {unreadable > 0 ? (
+        <span className={styles['bad']}>{t('replay.unreadable', { unreadable: number(unreadable) })}</span>
+      ) : null}{' '}
       <span className={styles['soft']}>{t('replay.asked', { time: instant(askedAt, 'full') })}</span>
     </li>
   );

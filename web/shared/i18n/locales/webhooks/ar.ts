@@ -116,6 +116,7 @@ export default {
     begun: 'بدأت إعادة الإرسال',
     counts: 'استُلم {{sent}} من {{found}}',
     failed: 'أخفق {{failed}}',
+    unreadable: 'استُبعد ما تعذّرت قراءته: {{unreadable}}',
     asked: 'بدأت {{time}}',
     number: 'أدخل رقم تتبع مثل WE483920175525GH',
     by: {

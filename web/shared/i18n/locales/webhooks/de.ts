@@ -117,6 +117,7 @@ export default {
     begun: 'Wiederholung gestartet',
     counts: '{{sent}} von {{found}} empfangen',
     failed: '{{failed}} fehlgeschlagen',
+    unreadable: 'Nicht lesbar und deshalb ausgelassen: {{unreadable}}',
     asked: 'Gestartet {{time}}',
     number: 'Geben Sie eine Sendungsnummer wie WE483920175525GH ein',
     by: {

@@ -113,6 +113,7 @@ export default {
     begun: 'Replay started',
     counts: '{{sent}} of {{found}} received',
     failed: '{{failed}} failed',
+    unreadable: 'Left out because they cannot be read: {{unreadable}}',
     asked: 'Started {{time}}',
     number: 'Enter a tracking number such as WE483920175525GH',
     by: {

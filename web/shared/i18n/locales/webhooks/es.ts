@@ -116,6 +116,7 @@ export default {
     begun: 'Reenvío iniciado',
     counts: '{{sent}} de {{found}} recibidos',
     failed: '{{failed}} fallidos',
+    unreadable: 'Omitidos por no poder leerse: {{unreadable}}',
     asked: 'Iniciado {{time}}',
     number: 'Introduzca un número de seguimiento como WE483920175525GH',
     by: {

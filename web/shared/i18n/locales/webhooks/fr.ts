@@ -117,6 +117,7 @@ export default {
     begun: 'Renvoi lancé',
     counts: '{{sent}} sur {{found}} reçus',
     failed: '{{failed}} en échec',
+    unreadable: 'Laissés de côté car illisibles : {{unreadable}}',
     asked: 'Lancé {{time}}',
     number: 'Saisissez un numéro de suivi comme WE483920175525GH',
     by: {

@@ -116,6 +116,7 @@ export default {
     begun: '再送を開始しました',
     counts: '{{found}} 件中 {{sent}} 件を受信',
     failed: '{{failed}} 件失敗',
+    unreadable: '読み取れないため除外：{{unreadable}} 件',
     asked: '{{time}} に開始',
     number: 'WE483920175525GH のような追跡番号を入力してください',
     by: {

@@ -116,6 +116,7 @@ export default {
     begun: '重放已开始',
     counts: '已接收 {{sent}} / {{found}}',
     failed: '{{failed}} 个失败',
+    unreadable: '因无法读取而略过：{{unreadable}} 个',
     asked: '开始于 {{time}}',
     number: '请输入运单号，例如 WE483920175525GH',
     by: {
