@@ -175,15 +175,19 @@ export const latestEvent = 'latest';
 /** In characters: a cursor names up to 50 shipments or quotes of which something waits. */
 export const longestCursor = 4_000;
 
+const eventCursor = () => z.string().min(1).max(longestCursor);
+
 /** How many seconds a request may wait for the next event. */
 export const longestWaitS = 30;
 
 /**
- * `GET /api/v1/events`: the events after a cursor, in the order of the log; without one from the oldest on. `types` are the ones asked
- * for, separated by commas. Where there is none yet, the answer comes with the next one, after `wait` seconds at the latest.
+ * `GET /api/v1/events`: the events after a cursor, in the order of the log; without one from the oldest on. `after` is another name for
+ * `cursor`. `types` are the ones asked for, separated by commas. Where there is none yet, the answer comes with the next one, after `wait`
+ * seconds at the latest.
  */
 export const followEventsSchema = z.strictObject({
-  cursor: z.string().min(1).max(longestCursor).default(oldestEvent),
+  cursor: eventCursor().default(oldestEvent),
+  after: eventCursor().optional(),
   types: severalOf(publicEventTypes).optional(),
   limit: listFields.limit,
   wait: wholeNumber({ least: 0, most: longestWaitS, usual: 0 }),

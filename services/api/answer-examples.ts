@@ -250,6 +250,7 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
           sent: 80,
           failed: 0,
           waiting: 40,
+          unreadable: 0,
         },
       ],
       nextCursor: null,

@@ -4591,6 +4591,7 @@ export interface paths {
                                 sent: number;
                                 failed: number;
                                 waiting: number;
+                                unreadable: number;
                             }[];
                             nextCursor: string | null;
                         };
@@ -7743,6 +7744,7 @@ export interface paths {
             parameters: {
                 query?: {
                     cursor?: string;
+                    after?: string;
                     types?: string;
                     limit?: number;
                     wait?: number;

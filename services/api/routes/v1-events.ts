@@ -53,10 +53,11 @@ export function v1EventRoutes({ guard, sides }: V1EventRoutesOptions): Api {
     }),
     async (context) => {
       const { feed, progress } = sideOf(sides, context);
-      const { cursor, types, limit, wait } = context.req.valid('query');
+      const { cursor, after = cursor, types, limit, wait } = context.req.valid('query');
       const isStream = context.req.header('Accept')?.includes(streamType) ?? false;
       const lastSeen = isStream ? context.req.valid('header')['last-event-id'] : undefined;
-      const place = await placeAt(feed, lastSeen || cursor);
+      const named = context.req.query('after') === undefined ? 'cursor' : 'after';
+      const place = await placeAt(feed, lastSeen || after, named);
       const shown = shownTypes(callingKey(context).scopes, types);
       context.header('X-Waybill-Position', positionOf(progress));
       const request = { types: shown, limit };
@@ -93,11 +94,11 @@ export function v1EventRoutes({ guard, sides }: V1EventRoutesOptions): Api {
   return api;
 }
 
-async function placeAt(feed: EventFeed, cursor: string): Promise<FeedPlace> {
+async function placeAt(feed: EventFeed, cursor: string, named: 'cursor' | 'after'): Promise<FeedPlace> {
   const place = await feed.placeOf(cursor);
   if (place) return place;
   const message = 'This cursor is not of this event log. Begin again without one, or with `latest`.';
-  throw new ApiError('invalid_request', message, { fields: { cursor: message } });
+  throw new ApiError('invalid_request', message, { fields: { [named]: message } });
 }
 
 /** What a key may see of what it asks for; without a list, all that it may see. */

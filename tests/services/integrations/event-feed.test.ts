@@ -138,6 +138,19 @@ describe('the feed', () => {
     }
   });
 
+  test('takes a cursor by its other name as well', async () => {
+    const { secret } = await keyWith('shipments:read');
+    const { nextCursor: since } = await page(secret, { cursor: 'latest' });
+    const { id } = await createShipment();
+    const { items } = await pollUntil('the shipment', async () => {
+      const found = await page(secret, { after: since });
+      return found.items.length > 0 && found;
+    });
+    expect(items.map(({ subject, type }) => [subject.id, type])).toEqual([[id, 'shipment.created']]);
+    const bad = await get(secret, { after: 'not-a-cursor' });
+    expect([bad.status, await bad.json()]).toMatchObject([400, { fields: { after: expect.any(String) } }]);
+  });
+
   test('answers with the same cursor where nothing comes', async () => {
     const { id, secret } = await keyWith('shipments:read');
     await page(secret);
