@@ -30,13 +30,14 @@ function mostBytes({ method, url }: IncomingMessage): number {
 /** `no room` when `hold` refuses the next bytes, `closed` when the client disconnected before the end. */
 export type Received = Buffer | 'no room' | 'closed';
 
-/** Whether a body has to be read before the app is called; one that declares itself too large is refused unread. */
-export function hasBodyToReceive(incoming: IncomingMessage): boolean {
+/** Whether a body has to be read before the app is called; one that declares itself `too large` is refused unread. */
+export function bodyToReceive(incoming: IncomingMessage): 'none' | 'some' | 'too large' {
   const { method, headers } = incoming;
-  if (method === 'GET' || method === 'HEAD') return false;
-  if (headers['transfer-encoding'] !== undefined) return true;
+  if (method === 'GET' || method === 'HEAD') return 'none';
+  if (headers['transfer-encoding'] !== undefined) return 'some';
   const declared = Number(headers['content-length'] ?? 0);
-  return declared > 0 && declared <= mostBytes(incoming);
+  if (declared > mostBytes(incoming)) return 'too large';
+  return declared > 0 ? 'some' : 'none';
 }
 
 /** Reads a body to its end, or until it is larger than it may be. `hold` is asked for room for each piece. */

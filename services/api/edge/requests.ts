@@ -6,7 +6,7 @@ import type { Api } from '../mount.ts';
 import { createShares } from '../shares.ts';
 import { bareRefusal, writeLastAnswer } from './bare-answer.ts';
 import type { Connection, Connections } from './connections.ts';
-import { hasBodyToReceive, receiveBody } from './receive-body.ts';
+import { bodyToReceive, receiveBody } from './receive-body.ts';
 
 interface RequestsOptions {
   app: Api;
@@ -63,16 +63,39 @@ export function createRequests({ app, connections, isSecure, trustProxy, heldBod
     heldBodies.give(client, held);
   };
 
+  /** The app refuses by the declared length; what the client still sends is let pass, so that it comes to read why. */
+  const refuseUnread = async (connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const request = withoutBody(incoming);
+    if (!request) return work(connection, incoming, outgoing);
+    incoming.resume();
+    await writeLastAnswer(connection.socket, await app.fetch(request, { incoming, outgoing }));
+  };
+
   return (incoming, outgoing, expectation) => {
     const connection = connections.of(incoming.socket);
     const fault = faultOf(incoming, expectation);
     if (fault) return connection.take(() => writeLastAnswer(connection.socket, bareRefusal(fault, isSecure)), 'last');
     connection.take(async () => {
-      if (!hasBodyToReceive(incoming)) return work(connection, incoming, outgoing);
+      const body = bodyToReceive(incoming);
+      if (body === 'too large') return refuseUnread(connection, incoming, outgoing);
+      if (body === 'none') return work(connection, incoming, outgoing);
       if (expectation === 'continue') outgoing.writeContinue();
       return receiveAndWork(connection, incoming, outgoing);
     });
   };
+}
+
+/** Undefined for an address or a method that no request can have. */
+function withoutBody({ method = 'POST', url = '/', headers, headersDistinct }: IncomingMessage): Request | undefined {
+  const entries = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  try {
+    const address = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url;
+    return new Request(address, { method, headers: new Headers(entries) });
+  } catch {
+    return undefined;
+  }
 }
 
 const noRoom = () => new ApiError('unavailable', 'Too many requests at once. Please try again in a moment.');

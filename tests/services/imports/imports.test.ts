@@ -62,6 +62,14 @@ test('a file is checked without a trace, imported once however often it comes, a
   expect((await desk.ask(id, 'undo')).status).toBe(200);
 });
 
+test('a file that is too large is refused with what it may hold, while it is still being sent', async () => {
+  const answer = await desk.send(new Blob([Buffer.alloc(33 * 1_048_576)]));
+  expect([answer.status, await answer.json()]).toMatchObject([
+    413,
+    { code: 'file_too_large', message: expect.stringContaining('32 MB') },
+  ]);
+});
+
 test('a form with two files or two kinds is refused: which of them was meant is not known', async () => {
   const form = new FormData();
   for (const name of ['may.csv', 'june.csv']) form.append('file', fileOfShipments([shipmentRow(1)]), name);

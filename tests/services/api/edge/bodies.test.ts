@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonDepth, largeBodyBytesPerMinute, smallBodyBytes } from '#services/api/body.ts';
 import { bodyBytes } from '#services/api/edge/receive-body.ts';
@@ -120,6 +123,20 @@ test('JSON may have 32 levels at any place of it, and no more', async () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const beside = (levels: number) => `{"a":[[]],"b":["}]\\"]","\\\\"],"c":${nested(levels)},"d":{}}`;
   expect([await send(beside(jsonDepth - 1)), await send(beside(jsonDepth))]).toEqual([200, 400]);
+});
+
+test('a client that goes on sending a body that is too large is told so, and not cut off', async () => {
+  const client = connect({ port: edge.port, host: '127.0.0.1', allowHalfOpen: true });
+  const received: Buffer[] = [];
+  client.on('data', (piece) => received.push(piece));
+  const half = '1'.repeat(bodyBytes);
+  client.write(`${post(`Content-Length: ${2 * bodyBytes}`)}${half}`);
+  await once(client, 'end');
+  client.end(half);
+  await finished(client);
+  const text = Buffer.concat(received).toString();
+  expect(answersIn(text)[0]?.status).toBe(413);
+  expect(text).toMatch(/"code":"body_too_large"/);
 });
 
 test('a body declared as 1 MiB is accepted, and one of one byte more refused', async () => {
