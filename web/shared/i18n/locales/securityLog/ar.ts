@@ -38,7 +38,7 @@ export default {
     self: 'من صاحب الحساب',
     account: 'بواسطة {{name}}',
     system: 'بواسطة النظام',
-    api_key: 'بمفتاح API {{name}}',
+    api_key: 'بمفتاح واجهة البرمجة {{name}}',
     visitor: 'بواسطة شخص لم يسجّل الدخول',
   },
   event: {
