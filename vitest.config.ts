@@ -1,21 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** These put a module of their own in the place of one of the program, which nobody else may find there. */
-const replacingModules = [
-  'tests/web/support-chat/spoken.test.tsx',
-  'tests/web/support-chat/support-button.test.tsx',
-  'tests/web/support-desk/new-messages.test.tsx',
-];
 // Those of containers need a runtime for them: npm run test:containers.
-const others = { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/containers/**', ...replacingModules] };
+const containers = 'tests/containers/**';
 
 export default defineConfig({
   test: {
     projects: [
-      // A worker loads the program once for all of them: what one of them changes in its process, it puts back.
-      { extends: true, test: { name: 'together', ...others, isolate: false } },
-      { extends: true, test: { name: 'replacing', include: replacingModules } },
+      // A worker loads the program once for all of these: what one of them changes in its process, it puts back.
+      {
+        extends: true,
+        test: { name: 'together', include: ['tests/**/*.test.ts'], exclude: [containers], isolate: false },
+      },
+      // These have a document, of which the modules of the client keep parts: each has a process of its own. Afterwards, as a worker that is
+      // shared ends where the next file is of another kind.
+      {
+        extends: true,
+        test: { name: 'drawn', include: ['tests/web/**/*.test.tsx'], environment: 'happy-dom', sequence: { groupOrder: 1 } },
+      },
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '#web/shared/ui/dialog.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { useFieldText } from '#web/features/audit/hooks/use-field-text.ts';
 import { render } from '../render.tsx';

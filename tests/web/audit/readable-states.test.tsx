@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { alertSchema, alertStateSchema } from '#contracts/alerts.ts';

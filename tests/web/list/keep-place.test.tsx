@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeepPlace } from '#web/shared/list/keep-place.tsx';
 import { render } from '../render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { notifyManager, QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { notifyManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useCombobox } from '#web/features/shipment-wizard/hooks/use-combobox.ts';
 import { render } from '../render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

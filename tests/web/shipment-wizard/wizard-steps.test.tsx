@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { WizardSteps } from '#web/features/shipment-wizard/components/wizard-steps.tsx';

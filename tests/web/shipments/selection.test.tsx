@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useSelection, type Selection } from '#web/features/shipments/hooks/use-selection.ts';

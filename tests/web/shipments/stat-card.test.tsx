@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { StatCard } from '#web/features/shipments/components/stat-card.tsx';
 import { render } from '../render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from 'react';
 import { useLogEnd } from '#web/features/support-chat/hooks/use-log-end.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSpoken } from '#web/features/support-chat/hooks/use-spoken.ts';
 import type { Said } from '#web/features/support-chat/model/conversation.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { TranscriptLine } from '#contracts/chat-desk.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListedChat } from '#contracts/chat-desk.ts';
 import { useNewMessages } from '#web/features/support-desk/hooks/use-new-messages.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { looksAwayMs, usePlace } from '#web/features/support-desk/hooks/use-place.ts';

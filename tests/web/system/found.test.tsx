@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import type { Finding } from '#contracts/seals.ts';
 import type { Difference } from '#contracts/system.ts';
@@ -105,7 +104,7 @@ test('a verification says how much has been sealed since, and warns once another
   await unmount();
   await verified([], {}, { events: 1_250, isStale: true });
   expect(place.textContent).toContain('run npm run verify-log');
-  expect(place.textContent).toContain('an older result that somebody has put back');
+  expect(place.textContent).toContain('an older result that someone has put back');
   await unmount();
   await verified([]);
   expect(place.textContent).not.toContain('Sealed since');

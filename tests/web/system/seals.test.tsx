@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import type { SealsState } from '#contracts/seals.ts';
 import { Seals } from '#web/features/system/components/seals.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { announcementMs, announcements } from '#web/shared/ui/announce/announcements.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loginMutation } from '#web/features/accounts/api/login.ts';

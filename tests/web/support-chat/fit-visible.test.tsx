@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { fitVisible } from '#web/features/support-chat/model/fit-visible.ts';
 

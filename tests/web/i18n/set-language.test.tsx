@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { applyChosenLanguage, setLanguage } from '#web/shared/i18n/set-language.ts';
