@@ -23,24 +23,26 @@ export async function partsOfForm(bytes: Buffer, contentType: string): Promise<F
   try {
     const form = new Busboy({
       headers: { 'content-type': contentType },
-      limits: { parts: mostParts, fieldSize: mostFieldBytes, fieldNameSize: mostFieldBytes, headerSize: mostHeadBytes },
+      limits: { fieldSize: mostFieldBytes, fieldNameSize: mostFieldBytes, headerSize: mostHeadBytes },
     });
+    // Not by the limit of the library: a part beyond that has nobody who hears that it is cut off, which would end the process.
+    const take = (part: FormPart) => {
+      if (parts.length === mostParts) form.destroy(new Error('too many parts'));
+      else parts.push(part);
+    };
     form.on('field', (name, value, isNameCut, isValueCut) => {
       isTooMuch ||= isNameCut || isValueCut;
-      parts.push({ name, fileName: undefined, bytes: Buffer.from(value) });
+      take({ name, fileName: undefined, bytes: Buffer.from(value) });
     });
     form.on('file', (name, stream, fileName) => {
       const pieces: Buffer[] = [];
       const part: FormPart = { name, fileName: asTyped(fileName), bytes: Buffer.alloc(0) };
-      parts.push(part);
+      take(part);
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('error', () => undefined);
       stream.on('end', () => {
         part.bytes = Buffer.concat(pieces);
       });
-    });
-    form.on('partsLimit', () => {
-      isTooMuch = true;
     });
     await pipeline(Readable.from(inPieces(bytes)), form);
   } catch {

@@ -73,7 +73,7 @@ async function headBefore({ store, seals }: SealProofOptions, logId: string, num
   return head && (await endIn(store, seals, head)) ? head : undefined;
 }
 
-/** The event at a position, and the how manieth it is behind a head. */
+/** The event at a position, and its place behind a head, counted from 1. */
 async function eventBehind(
   { store, seals }: SealProofOptions,
   { base, commit }: { base: SignedHead | undefined; commit: bigint },

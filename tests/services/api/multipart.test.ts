@@ -93,3 +93,21 @@ test('of headers without an end no more is read than a form needs', async () => 
   const long = part('name="kind"', 'shipments', `X-Long: ${'x'.repeat(1_048_576)}\r\n`);
   expect(await partsOf(long + file() + end)).toEqual([kindPart, filePart]);
 });
+
+test.each([
+  ['fields', kind],
+  ['files', file()],
+])('a form of more %s than a form here has is none, wherever it is cut off, and ends nothing but itself', async (_, one) => {
+  const form = one.repeat(30) + end;
+  for (const left of [
+    form.length,
+    form.length - 1,
+    form.length - end.length,
+    form.length - end.length - 3,
+    one.length * 25 + 9,
+  ]) {
+    expect(await partsOf(form.slice(0, left)), `${left} of ${form.length}`).toBeUndefined();
+  }
+  // In several pieces.
+  expect(await partsOf(one.repeat(6_000) + end)).toBeUndefined();
+});
