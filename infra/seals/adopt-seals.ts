@@ -5,7 +5,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { noChain } from './chain.ts';
 import { digestOf, signedHead } from './head.ts';
 import { insertHead } from './keep-segment.ts';
-import { lastStanding } from './last-standing.ts';
+import { lastStanding, newestHead } from './last-standing.ts';
 import type { SealingKey } from './sealing-key.ts';
 import type { Seals } from './seals.ts';
 
@@ -39,8 +39,7 @@ export interface AdoptingSeals {
 
 /** Throws {@link NewestHeadUnreadable}. */
 export async function checkNewestHead({ seals, logId }: Pick<AdoptingSeals, 'seals' | 'logId'>): Promise<void> {
-  const isSealed = (await seals.lines(logId, 1, 1)).length > 0;
-  if (isSealed && !(await seals.newest(logId))) throw new NewestHeadUnreadable();
+  if ((await newestHead(seals, logId)) === 'damaged') throw new NewestHeadUnreadable();
 }
 
 /**

@@ -3,12 +3,22 @@ import { eventAt } from '../event-store/standing.ts';
 import { placeOf, type Place } from '../event-store/place.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { headIn } from './head.ts';
-import type { Seals } from './seals.ts';
+import type { KeptHead, Seals } from './seals.ts';
 
 /** A head, and where it ends in this log; undefined where it seals nothing. */
 export interface StandingHead {
   head: SignedHead;
   end: Place | undefined;
+}
+
+/** The newest head; `damaged` where heads were signed and the newest of them cannot be read. */
+export async function newestHead(
+  seals: Pick<Seals, 'lines' | 'newest'>,
+  logId: string,
+): Promise<KeptHead | 'damaged' | undefined> {
+  // Asked first: the very first head may be signed meanwhile.
+  const isSealed = (await seals.lines(logId, 1, 1)).length > 0;
+  return (await seals.newest(logId)) ?? (isSealed ? 'damaged' : undefined);
 }
 
 /** The newest head of those that later ones go on from whose last event this log still has; undefined where it has none of them. */

@@ -1,6 +1,7 @@
 import type { ArchiveScope } from '#contracts/archive.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
+import { newestHead } from '#infra/seals/last-standing.ts';
 import type { SealingKey } from '#infra/seals/sealing-key.ts';
 import { DomainError } from '../domain/errors.ts';
 import { openArchive, type ArchiveOptions } from './archive.ts';
@@ -40,8 +41,8 @@ export const createExportHistory =
       );
     const logId = await readLogId(store);
     if (logId === undefined) return undefined;
-    const newest = await seals.newest(logId);
-    if (!newest && (await seals.lines(logId, 1, 1)).length > 0) throw logDiffers();
+    const newest = await newestHead(seals, logId);
+    if (newest === 'damaged') throw logDiffers();
     const parts = await openArchive({ ...wanted, store, seals, models, personalData, logId, key }).catch((error: unknown) => {
       throw error instanceof LogDiffers ? logDiffers() : error;
     });

@@ -8,7 +8,7 @@ import { leafOf, noChain } from '#infra/seals/chain.ts';
 import { digestOf, headIn, isGenuine } from '#infra/seals/head.ts';
 import { endIn, newestUpTo } from '#infra/seals/last-standing.ts';
 import { chainedAll } from '#infra/seals/leaves.ts';
-import type { Seals } from '#infra/seals/seals.ts';
+import type { KeptHead, Seals } from '#infra/seals/seals.ts';
 
 export interface SealProofOptions {
   store: EventStore;
@@ -27,14 +27,8 @@ export const createSealProof =
     // Asked first: a head that is signed meanwhile may be past an event that no head was found for.
     const newest = await seals.newest(logId);
     const kept = await seals.sealing(logId, { commit, prepare: commit });
-    const unreadable = kept && 'unreadable' in kept ? kept.unreadable : undefined;
     const sealing = kept && 'head' in kept ? kept.head : undefined;
-    const base =
-      unreadable !== undefined
-        ? await headBefore(options, logId, unreadable)
-        : sealing
-          ? await headAt(seals, logId, sealing.after)
-          : newest?.head;
+    const base = kept ? await baseOf(options, logId, kept) : newest?.head;
     const place = await eventBehind(options, { base, commit });
     if (!place) return undefined;
     const { event, nth } = place;
@@ -46,7 +40,7 @@ export const createSealProof =
       number: (base?.count ?? 0) + nth,
       leaf: leaf.toString('hex'),
     };
-    if (!sealing) return { ...proof, state: unreadable === undefined ? 'unsealed' : 'differs', head: null };
+    if (!sealing) return { ...proof, state: kept ? 'differs' : 'unsealed', head: null };
     const leaves = (await seals.leaves(logId, sealing.number)) ?? [];
     const chain = chainedAll(base ? Buffer.from(base.chain, 'hex') : noChain, leaves);
     const isSealed =
@@ -60,6 +54,10 @@ export const createSealProof =
     const head = { number, count, chain: sealing.chain, at, keyId, digest: digestOf(sealing), publishedTo };
     return { ...proof, state: isSealed ? 'holds' : 'differs', head };
   };
+
+/** The head behind which one begins. */
+const baseOf = (options: SealProofOptions, logId: string, kept: KeptHead | { unreadable: number }) =>
+  'head' in kept ? headAt(options.seals, logId, kept.head.after) : headBefore(options, logId, kept.unreadable);
 
 async function headAt(seals: SealProofOptions['seals'], logId: string, number: number): Promise<SignedHead | undefined> {
   if (number === 0) return undefined;

@@ -4,6 +4,7 @@ import type { Logger } from '#infra/logger.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { reasonOf } from '#infra/reason.ts';
 import { headIn } from '#infra/seals/head.ts';
+import { newestHead } from '#infra/seals/last-standing.ts';
 import type { KeptHead, SealPlaceName, Seals } from '#infra/seals/seals.ts';
 import { jitteredDelayMs, pause, reconnectMs } from '#infra/shutdown.ts';
 
@@ -101,9 +102,8 @@ async function nextHeads(
   { logId, after, takes, limit }: { logId: string; after: number; takes: SealPlace['takes']; limit: number },
 ): Promise<KeptHead[]> {
   if (takes === 'newest') {
-    const newest = await seals.newest(logId);
-    if (!newest && (await seals.lines(logId, 1, 1)).length > 0)
-      throw new Error('The newest head in PostgreSQL cannot be read. Restore table seal_heads.');
+    const newest = await newestHead(seals, logId);
+    if (newest === 'damaged') throw new Error('The newest head in PostgreSQL cannot be read. Restore table seal_heads.');
     return newest && newest.head.number > after ? [newest] : [];
   }
   for (let from = after + 1; ;) {

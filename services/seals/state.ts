@@ -1,6 +1,7 @@
 import type { SealsState, SignedHead, Verification, VerificationLag } from '#contracts/seals.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
+import { newestHead } from '#infra/seals/last-standing.ts';
 import type { Seals } from '#infra/seals/seals.ts';
 
 /** So long what was sealed may go without being verified before the page warns of it. */
@@ -19,16 +20,15 @@ export const createSealsState =
   async () => {
     const logId = await readLogId(store);
     if (logId === undefined) return { head: null, isHeadDamaged: false, abandoned: 0, places: [], verification: null, lag: null };
-    const [newest, anyLines, abandoned, places, verified] = await Promise.all([
-      seals.newest(logId),
-      seals.lines(logId, 1, 1),
+    const [newest, abandoned, places, verified] = await Promise.all([
+      newestHead(seals, logId),
       seals.abandoned(logId),
       seals.places(logId),
       seals.verification(),
     ]);
-    const head = newest?.head ?? null;
+    const isHeadDamaged = newest === 'damaged';
+    const head = newest === undefined || isHeadDamaged ? null : newest.head;
     const verification = verified?.logId === logId ? verified.result : null;
-    const isHeadDamaged = head === null && anyLines.length > 0;
     const lag = head && verification && lagOf(verification, head);
     return { head, isHeadDamaged, abandoned: abandoned.length, places, verification, lag };
   };
