@@ -20,15 +20,28 @@ export const testNumbers: Record<TestJourney, string> = {
   lost: numberOf(4),
 };
 
-/** Addresses there reach nobody (RFC 2606): the part before the `@` names the journey of a test shipment, with anything after a `+`. */
-export const testRecipientDomain = 'waybill.test';
+/**
+ * Addresses there reach nobody (RFC 2606): the part before the `@` names the journey of a test shipment or test quote, with anything after
+ * a `+`.
+ */
+export const testAddressDomain = 'waybill.test';
 
-/** The journey that a test shipment to that address goes through by itself, undefined where it goes through none. */
-export function testJourneyOf(email: string): TestJourney | undefined {
+/** The one of these journeys that the address names, undefined where it names none. */
+function journeyNamed<Journey extends string>(email: string, journeys: readonly Journey[]): Journey | undefined {
   const [local = '', domain] = email.toLowerCase().split('@');
   const [name] = local.split('+');
-  return domain === testRecipientDomain ? testJourneys.find((journey) => journey === name) : undefined;
+  return domain === testAddressDomain ? journeys.find((journey) => journey === name) : undefined;
 }
+
+/** The journey that a test shipment to that address goes through by itself, undefined where it goes through none. */
+export const testJourneyOf = (email: string): TestJourney | undefined => journeyNamed(email, testJourneys);
+
+/** What a test quote goes through: staff answer it, and its customer may accept the answer. */
+export const testQuoteJourneys = ['answered', 'accepted'] as const;
+export type TestQuoteJourney = (typeof testQuoteJourneys)[number];
+
+/** The journey of a test quote that was asked for from that address, undefined where nobody answers it. */
+export const testQuoteJourneyOf = (email: string): TestQuoteJourney | undefined => journeyNamed(email, testQuoteJourneys);
 
 /** Minutes after which every journey begins again, at :00, :20 and :40 of each hour. */
 export const testJourneyMinutes = 20;

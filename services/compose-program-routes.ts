@@ -36,7 +36,7 @@ export type ProgramRouteCore = Pick<
 > & {
   importFiles: Pick<Core['importFiles'], 'part' | 'facts'>;
   importRows: Pick<Core['importRows'], 'page'>;
-  testMode: Pick<Core['testMode'], 'models' | 'shipments' | 'idempotency' | 'webhooks' | 'webhookList' | 'webhookLog'>;
+  testMode: Pick<Core['testMode'], 'models' | 'shipments' | 'quotes' | 'idempotency' | 'webhooks' | 'webhookList' | 'webhookLog'>;
 };
 
 /** How programs take part: API keys and all of /api/v1, webhooks and imports, the last two for staff as well. */
@@ -73,7 +73,7 @@ export function composeProgramRoutes(core: ProgramRouteCore, parts: RouteParts):
     v1ShipmentRoutes(ofPrograms),
     v1ShipmentCommandRoutes(ofPrograms),
     v1TrackingRoutes(ofPrograms),
-    v1QuoteRoutes(ofPrograms),
+    v1QuoteRoutes({ ...ofPrograms, testQuotes: testMode.quotes }),
     ...composeWebhookRoutes({ core, sides, keyGuard }),
     v1ImportRoutes({ guard: keyGuard, answers: importAnswers }),
     importRoutes({ ...core, ...parts, answers: importAnswers }),

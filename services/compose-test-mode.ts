@@ -22,7 +22,9 @@ import { connectModels } from '#projections/database.ts';
 import type { Models } from '#projections/projector.ts';
 import { createPublicEventReader } from './integrations/read-public-event.ts';
 import type { EventCursors } from './integrations/event-cursors.ts';
+import { createWalkTestQuotes } from './integrations/walk-test-quotes.ts';
 import { createWalkTestShipments } from './integrations/walk-test-shipments.ts';
+import { quotesProjector } from '#projections/quotes/projector.ts';
 import { shipmentsProjector } from '#projections/shipments/projector.ts';
 import { webhooksProjector } from '#projections/webhooks/projector.ts';
 import { composeWebhooks } from './compose-webhooks.ts';
@@ -88,7 +90,7 @@ export function composeTestMode({
         if (event instanceof UnreadableEvent) throw event;
         return event;
       });
-      await applyEvents(transaction, [shipmentsProjector, webhooksProjector], events);
+      await applyEvents(transaction, [shipmentsProjector, quotesProjector, webhooksProjector], events);
       const last = stored.at(-1);
       if (last) await moveCheckpoint(transaction, placeOf(last), epoch, testModeChannel);
     },
@@ -97,6 +99,7 @@ export function composeTestMode({
   const log = createEventLog(store, personalData);
   const handle = createHandler(log);
   const db = asStateTables(stateDatabase.kysely);
+  const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   return {
     db,
     models,
@@ -104,7 +107,9 @@ export function composeTestMode({
     log,
     store,
     readPublicEvent: createPublicEventReader({ store, gazetteer, cursors }),
-    walk: createWalkTestShipments({ models, handle, clock }),
+    quotes,
+    walkShipments: createWalkTestShipments({ models, handle, clock }),
+    walkQuotes: createWalkTestQuotes({ models, quotes, clock }),
     sweep: createSweep({ db: stateDatabase.kysely, clock }),
     idempotency: createIdempotency(db),
     ...composeWebhooks({
@@ -124,7 +129,7 @@ export function composeTestMode({
       handle,
       personalData,
       gazetteer,
-      convertQuote: createQuoteCommands({ handle, log, personalData, calculate }).convert,
+      convertQuote: quotes.convert,
       refuseDuplicate: createDuplicateCheck({ personalData, models }),
       numberPrefix: testNumberPrefix,
     }),

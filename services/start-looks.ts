@@ -38,7 +38,8 @@ export function startLooks(core: Core, { presence, outlook }: LooksOptions): () 
       },
       failure: 'could not remove files that were not sent; will retry',
     },
-    { look: testMode.walk, failure: 'could not take test shipments further; will retry', isAtOnce: true },
+    { look: testMode.walkShipments, failure: 'could not take test shipments further; will retry', isAtOnce: true },
+    { look: testMode.walkQuotes, failure: 'could not take test quotes further; will retry', isAtOnce: true },
     { look: testMode.sweep, failure: 'could not remove old data of test mode; will retry' },
     {
       look: createForgetSecrets({ ...core, secrets: core.mailSecrets, admit }),

@@ -10,8 +10,8 @@ export const testDataDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * Removes shipments of test mode that were created longer ago than that, with their events and read models, endpoints that were removed
- * longer ago, and idempotency keys. Endpoints that are there stay.
+ * Removes shipments and quotes of test mode that were created longer ago than that, with their events and read models, endpoints that were
+ * removed longer ago, and idempotency keys. Endpoints that are there stay.
  */
 export const createSweep =
   ({ db, clock }: { db: Kysely<TestModeTables>; clock: Clock }) =>
@@ -47,6 +47,7 @@ export const createSweep =
       await sql`delete from test_models.shipment_list where id = any(${ids}::uuid[])`.execute(transaction);
       await sql`delete from test_models.shipment_workers where shipment_id = any(${ids}::uuid[])`.execute(transaction);
       await sql`delete from test_models.shipments where id = any(${ids}::uuid[])`.execute(transaction);
+      await sql`delete from test_models.quotes where id = any(${idsOf(streamOf.quote(''))}::uuid[])`.execute(transaction);
       await sql`delete from test_models.webhooks where id = any(${idsOf(streamOf.webhook(''))}::uuid[])`.execute(transaction);
     });
   };

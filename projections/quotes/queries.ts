@@ -82,6 +82,19 @@ export async function quoteStates(models: Models, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
+/** Quotes since then that nobody has accepted yet and whose customer has an address of that domain, the oldest first. */
+export async function openQuotesAt(models: Models, { domain, since }: { domain: string; since: Date }): Promise<ExistingQuote[]> {
+  const rows = await models
+    .selectFrom('quotes')
+    .select('state')
+    .where('status', 'in', ['requested', 'answered'])
+    .where(containing(`@${domain}`))
+    .where('created_at', '>=', since.toISOString())
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
 const quoteIn =
   (today: string) =>
   ({ state, revision }: { state: ExistingQuote; revision: number }): Quote =>

@@ -264,6 +264,7 @@ export const keyAccess = {
   'POST /api/v1/calculate-shipping': 'quotes:read',
   'GET /api/v1/quotes': 'quotes:read',
   'GET /api/v1/quotes/{id}': 'quotes:read',
+  'POST /api/v1/test-quotes': 'quotes:read',
   'GET /api/v1/webhooks': 'webhooks',
   'POST /api/v1/webhooks': 'webhooks',
   'GET /api/v1/webhooks/{id}': 'webhooks',
@@ -279,6 +280,9 @@ export const keyAccess = {
   'GET /api/v1/webhooks/{id}/deliveries/{deliveryId}': 'webhooks',
   'POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/send': 'webhooks',
 } as const satisfies Record<string, ApiKeyScope | readonly ApiKeyScope[]>;
+
+/** What only a test key may call. */
+export const testKeyOnlyRoutes: ReadonlySet<KeyRoute> = new Set(['POST /api/v1/test-quotes']);
 
 /** All that a test key may call: what works on the data of test mode, or on none. A new route is closed to it until it is in here. */
 export const testKeyRoutes: ReadonlySet<KeyRoute> = new Set([
@@ -297,6 +301,9 @@ export const testKeyRoutes: ReadonlySet<KeyRoute> = new Set([
   'POST /api/v1/tracking-events',
   'GET /api/v1/track/{trackingNumber}',
   'POST /api/v1/calculate-shipping',
+  'GET /api/v1/quotes',
+  'GET /api/v1/quotes/{id}',
+  ...testKeyOnlyRoutes,
   'GET /api/v1/webhooks',
   'POST /api/v1/webhooks',
   'GET /api/v1/webhooks/{id}',

@@ -8,7 +8,7 @@ import {
   type Import,
 } from '#contracts/imports.ts';
 import { publicEventsPageSchema } from '#contracts/public-events.ts';
-import { quoteSchema } from '#contracts/quotes.ts';
+import { quoteAnswerHours, quoteReceivedSchema, quoteSchema } from '#contracts/quotes.ts';
 import { shippingPriceSchema } from '#contracts/rates.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema, type TrackingEvent } from '#contracts/tracking.ts';
@@ -298,6 +298,7 @@ export const answerExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodTyp
     }),
   ],
   [quoteSchema, one(quote)],
+  [quoteReceivedSchema, one({ id: quote.id, status: 'requested', answerWithinHours: quoteAnswerHours, estimate: null })],
   [quotesForProgramsSchema, one({ items: [quote], nextCursor: null })],
   [
     publicEventsPageSchema,

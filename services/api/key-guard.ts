@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { apiKeyMarks } from '#contracts/api-keys.ts';
 import type { CheckKey, KeyHolder, KeyRefusal } from '../api-keys/check-key.ts';
 import type { CommandContext } from '../command.ts';
-import { scopesOf, testKeyRoutes, type KeyRoute } from './access.ts';
+import { scopesOf, testKeyOnlyRoutes, testKeyRoutes, type KeyRoute } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, type ErrorDetails } from './errors.ts';
 import { bearerToken } from './guards.ts';
@@ -62,6 +62,9 @@ export function createKeyGuard({ checkKey, keyRequests }: KeyGuardOptions): KeyG
     }
     if (checked.mode === 'test' && !testKeyRoutes.has(route)) {
       throw new ApiError('api_key_not_allowed', 'A test key does not open this. Use a live key.');
+    }
+    if (checked.mode === 'live' && testKeyOnlyRoutes.has(route)) {
+      throw new ApiError('api_key_not_allowed', 'A live key does not open this. Use a test key.');
     }
     spend(context, checked);
     context.set('keyHolder', checked);

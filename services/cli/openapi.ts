@@ -86,6 +86,7 @@ async function openApiDocument(path: string): Promise<string> {
     testMode: {
       models: absent,
       shipments: absent,
+      quotes: absent,
       idempotency: absent,
       webhooks: absent,
       webhookList: absent,

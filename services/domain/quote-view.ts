@@ -1,6 +1,6 @@
 import { erasedVisitor } from '#contracts/events/quote.ts';
 import { estimateOf } from '#contracts/quote-estimate.ts';
-import type { Quote, QuoteOffer, ShipmentDraft } from '#contracts/quotes.ts';
+import { quoteAnswerHours, type Quote, type QuoteOffer, type QuoteReceived, type ShipmentDraft } from '#contracts/quotes.ts';
 import { countryCoded, type CountryName } from '#contracts/places.ts';
 import { serviceTypeSchema } from '#contracts/shipments.ts';
 import { offerOf, statusOn, type Answer, type ExistingQuote, type QuoteState } from './quote.ts';
@@ -30,6 +30,13 @@ export function quoteView(state: ExistingQuote, revision: bigint, today: string)
     updatedAt: inUtc(state.updatedAt),
     revision: String(revision),
   };
+}
+
+/** What a request for a quote is answered with. */
+export function receivedView(state: QuoteState): QuoteReceived {
+  if (state.type === 'none') throw new TypeError('a quote was asked for and is not there');
+  const { quoteId, price } = state.requested;
+  return { id: quoteId, status: 'requested', answerWithinHours: quoteAnswerHours, estimate: price && estimateOf(price) };
 }
 
 const answerView = ({ priceCents, validUntil, note, answeredAt }: Answer) => ({

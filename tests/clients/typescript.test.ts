@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { apiKeyScopes, apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
+import { apiKeyScopes, apiKeyWithSecretSchema, type ApiKeyMode } from '#contracts/api-keys.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -18,12 +18,16 @@ import { withRetries } from '../../clients/typescript/src/retries.ts';
 const folder = 'clients/typescript';
 let app: TestApp;
 let key: string;
+let testKey: string;
 let document: { paths: Record<string, object> };
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector', 'webhooks', 'importer'] });
-  const body = { name: 'Web shop', scopes: apiKeyScopes };
-  const created = await app.request('POST', '/api/keys', { as: await app.signIn('admin'), body });
-  ({ secret: key } = apiKeyWithSecretSchema.parse(await created.json()));
+  const admin = await app.signIn('admin');
+  const keyOf = async (mode: ApiKeyMode) => {
+    const body = { name: 'Web shop', mode, scopes: apiKeyScopes };
+    return apiKeyWithSecretSchema.parse(await (await app.request('POST', '/api/keys', { as: admin, body })).json()).secret;
+  };
+  [key, testKey] = [await keyOf('live'), await keyOf('test')];
   document = (await (await app.request('GET', '/api/openapi.v1.json')).json()) as typeof document;
 });
 afterAll(() => app.stop());
@@ -54,7 +58,7 @@ test('the package compiles, and what it compiles to is what it exports', () => {
 });
 
 /** Calls each operation once; every answer is checked to be the one that succeeds. */
-async function callEverything(client: WaybillClient): Promise<void> {
+async function callEverything(client: WaybillClient, ofTestMode: WaybillClient): Promise<void> {
   const made = await client.POST('/api/v1/shipments', { body: plainShipment });
   const { id, trackingNumber, revision } = made.data ?? expect.unreachable(JSON.stringify(made.error));
   const path = { id };
@@ -115,6 +119,11 @@ async function callEverything(client: WaybillClient): Promise<void> {
   await pollUntil('the quote', async () => (await client.GET('/api/v1/quotes/{id}', { params: { path: quote } })).data);
   const quotes = await client.GET('/api/v1/quotes', { params: { query: { limit: 1 } } });
   expect(quotes.data?.items.map((one) => one.id)).toEqual([quote.id]);
+  const request = { form: 'dialog', name: 'Kofi Mensah', email: 'answered@waybill.test' } as const;
+  const tested = await ofTestMode.POST('/api/v1/test-quotes', {
+    body: { ...request, fromLocation: 'Accra, Ghana', toLocation: 'Netherlands' },
+  });
+  expect(tested.data?.status).toBe('requested');
   await callWebhooks(client, trackingNumber);
   await callImports(client);
 }
@@ -190,18 +199,15 @@ test('every operation of the document answers the client', async () => {
       pattern: new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     })),
   );
-  const client = createWaybillClient({
-    baseUrl: app.url,
-    key,
-    fetch: (request) => {
-      const call = `${request.method} ${new URL(request.url).pathname}`;
-      // A path without a name in it comes first, where both would fit.
-      const found = patterns.toSorted((one, other) => one.operation.split('{').length - other.operation.split('{').length);
-      called.add(found.find(({ pattern }) => pattern.test(call))?.operation ?? call);
-      return fetch(request);
-    },
-  });
-  await callEverything(client);
+  const fetchNoting = (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    // A path without a name in it comes first, where both would fit.
+    const found = patterns.toSorted((one, other) => one.operation.split('{').length - other.operation.split('{').length);
+    called.add(found.find(({ pattern }) => pattern.test(call))?.operation ?? call);
+    return fetch(request);
+  };
+  const clientOf = (secret: string) => createWaybillClient({ baseUrl: app.url, key: secret, fetch: fetchNoting });
+  await callEverything(clientOf(key), clientOf(testKey));
   expect([...called].toSorted()).toEqual(patterns.map(({ operation }) => operation).toSorted());
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes, apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
 import { importedRowsSchema } from '#contracts/imports.ts';
+import { quoteReceivedSchema, quoteSchema } from '#contracts/quotes.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { testJourneyMinutes } from '#contracts/test-numbers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -71,20 +72,24 @@ test('the shipments are listed, and the stream of events is waited for', async (
   expect(JSON.parse(printed ?? '')).toMatchObject({ items: [{ type: 'shipment.created' }] });
 });
 
-test('a test number is tracked, an endpoint is made, and four shipments walk to their ends', async () => {
-  const [tracked = '', endpoint = '', made = ''] = (await typed('test-mode')).split('--\n');
+test('a test number is tracked, an endpoint is made, four shipments walk to their ends, and a quote is accepted', async () => {
+  const [tracked = '', endpoint = '', made = '', asked = ''] = (await typed('test-mode')).split('--\n');
   expect(JSON.parse(tracked)).toMatchObject({ shipment: { trackingNumber: 'WT000000000019US' } });
   expect(JSON.parse(endpoint)).toMatchObject({ name: 'First afternoon', mode: 'test' });
   aheadMs = testJourneyMinutes * 60_000;
-  await app.core.testMode.walk();
+  await app.core.testMode.walkShipments();
+  await app.core.testMode.walkQuotes();
+  const headers = { Authorization: `Bearer ${env['WAYBILL_TEST_KEY']}` };
   const ends: string[] = [];
   for (const line of made.split('\n').filter((each) => each !== '')) {
     const { id } = shipmentSchema.parse(JSON.parse(line));
-    const headers = { Authorization: `Bearer ${env['WAYBILL_TEST_KEY']}` };
     const { status, reason } = shipmentSchema.parse(
       await (await app.request('GET', `/api/v1/shipments/${id}`, { headers })).json(),
     );
     ends.push([status, reason].filter(Boolean).join(' '));
   }
   expect(ends).toEqual(['delivered', 'delivered', 'cancelled returned', 'cancelled lost']);
+  const { id } = quoteReceivedSchema.parse(JSON.parse(asked));
+  const quote = quoteSchema.parse(await (await app.request('GET', `/api/v1/quotes/${id}`, { headers })).json());
+  expect([quote.status, quote.answer?.price]).toEqual(['accepted', quote.estimate?.totalUSD]);
 });

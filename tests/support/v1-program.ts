@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { apiKeyScopes, apiKeyWithSecretSchema } from '#contracts/api-keys.ts';
+import { apiKeyScopes, apiKeyWithSecretSchema, type ApiKeyMode } from '#contracts/api-keys.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { webhookWithSecretSchema, type WebhookWithSecret } from '#contracts/webhooks.ts';
 import type { KeyRoute } from '#services/api/access.ts';
@@ -15,7 +15,7 @@ export interface ProgramCall {
   headers: Record<string, string>;
 }
 
-/** A program with an API key that has every scope. */
+/** A program with an API key of one mode that has every scope. */
 export interface Program {
   key: string;
   call(route: KeyRoute, given?: Partial<ProgramCall>): Promise<Response>;
@@ -23,10 +23,10 @@ export interface Program {
   createWebhook(url: string): Promise<WebhookWithSecret>;
 }
 
-export async function createProgram(app: TestApp): Promise<Program> {
+export async function createProgram(app: TestApp, mode: ApiKeyMode = 'live'): Promise<Program> {
   const made = await app.request('POST', '/api/keys', {
     as: await app.signIn('admin'),
-    body: { name: 'Web shop', scopes: apiKeyScopes },
+    body: { name: 'Web shop', mode, scopes: apiKeyScopes },
   });
   const { secret: key } = apiKeyWithSecretSchema.parse(await made.json());
   const call: Program['call'] = (route, { names = {}, query = '', body, headers = {} } = {}) => {

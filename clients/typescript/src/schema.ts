@@ -2752,6 +2752,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/test-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a quote in test mode, with a test key; its address says what becomes of it
+         * @description Scope: `quotes:read`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        fromCountry: "United States" | "Canada" | "United Kingdom" | "Germany" | "France" | "Japan" | "Australia" | "Brazil" | "India" | "China" | "Mexico" | "Italy" | "Spain" | "Netherlands" | "Switzerland" | "Burkina Faso" | "Ghana" | "South Korea";
+                        /** @enum {string} */
+                        toCountry: "United States" | "Canada" | "United Kingdom" | "Germany" | "France" | "Japan" | "Australia" | "Brazil" | "India" | "China" | "Mexico" | "Italy" | "Spain" | "Netherlands" | "Switzerland" | "Burkina Faso" | "Ghana" | "South Korea";
+                        weight: number | string;
+                        /** @enum {string} */
+                        serviceType: "standard" | "express" | "overnight";
+                        currency: string;
+                        customerEmail: string;
+                        customerName?: string | "" | null;
+                        phone?: string | "" | null;
+                        description?: string | "" | null;
+                        /** @enum {string} */
+                        language?: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
+                        /** @enum {string} */
+                        form: "calculator";
+                    } | {
+                        name: string;
+                        email: string;
+                        phone?: string | "" | null;
+                        company?: string | "" | null;
+                        fromLocation: string;
+                        toLocation: string;
+                        packageType?: ("envelope" | "small-package" | "medium-package" | "large-package" | "pallet" | "freight") | "" | null;
+                        weight?: string | "" | null;
+                        dimensions?: string | "" | null;
+                        serviceType?: ("standard" | "express" | "overnight" | "same-day") | "" | null;
+                        description?: string | "" | null;
+                        timeline?: string | "" | null;
+                        /** @enum {string} */
+                        language?: "en" | "es" | "fr" | "de" | "zh" | "ja" | "ar";
+                        /** @enum {string} */
+                        form: "dialog";
+                    };
+                };
+            };
+            responses: {
+                /** @description Request received; a live one is answered within these hours */
+                201: {
+                    headers: {
+                        /** @description The revision, for `If-Match` */
+                        ETag?: string;
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "requested";
+                            answerWithinHours: number;
+                            estimate: {
+                                baseUSD: number;
+                                weightUSD: number;
+                                surchargeUSD: number;
+                                totalUSD: number;
+                                currency: string;
+                                exchangeRate: number;
+                                total: number;
+                                rateSheetVersion: number;
+                                /** Format: date */
+                                ratesAsOf: string;
+                                ratesSource: string;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description invalid_request, malformed_json */
+                400: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description invalid_api_key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description api_key_not_allowed */
+                403: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description conflict */
+                409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unsupported_media_type */
+                415: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key_reused */
+                422: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate_limited */
+                429: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description unavailable */
+                503: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        /** @description When to try again, in seconds */
+                        "Retry-After"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { estimateOf } from '#contracts/quote-estimate.ts';
-import { quoteAnswerHours, quoteOfferSchema, quoteReceivedSchema, quoteRequestSchema } from '#contracts/quotes.ts';
+import { quoteOfferSchema, quoteReceivedSchema, quoteRequestSchema } from '#contracts/quotes.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { offerView } from '../../domain/quote-view.ts';
+import { offerView, receivedView } from '../../domain/quote-view.ts';
 import type { QuoteCommands } from '../../quotes/commands.ts';
 import { visitor, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
@@ -44,17 +43,7 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
       await rateLimits.quoteRequests.take(context.var.client);
       const request = context.req.valid('json');
       const { state } = await answerCommand(context, (command, id) => quotes.request(id, request, command), visitor);
-      if (state.type === 'none') throw new TypeError('a quote was asked for and is not there');
-      const { quoteId, price } = state.requested;
-      return context.json(
-        {
-          id: quoteId,
-          status: 'requested' as const,
-          answerWithinHours: quoteAnswerHours,
-          estimate: price && estimateOf(price),
-        },
-        201,
-      );
+      return context.json(receivedView(state), 201);
     },
   );
 

@@ -1,25 +1,40 @@
 import { createRoute } from '@hono/zod-openapi';
-import { quoteSchema } from '#contracts/quotes.ts';
+import { quoteReceivedSchema, quoteRequestSchema, quoteSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema, shippingPriceSchema } from '#contracts/rates.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import { listQuotesForProgramsSchema, quotesForProgramsSchema } from '#contracts/v1.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { Progress } from '#projections/progress.ts';
-import type { Models } from '#projections/projector.ts';
 import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { receivedView } from '../../domain/quote-view.ts';
+import type { QuoteState } from '../../domain/quote.ts';
+import type { QuoteCommands } from '../../quotes/commands.ts';
 import type { Calculate } from '../../rates/calculator.ts';
 import { priceView } from '../../rates/price-view.ts';
+import type { RunCommand } from '../answer-command.ts';
 import { listPage } from '../list-pages.ts';
-import type { KeyGuard } from '../key-guard.ts';
-import { body, bodyRefusals, createApi, forPrograms, json, keyRefusals, onePage, refusals, type Api } from '../mount.ts';
+import { keyActor, type KeyGuard } from '../key-guard.ts';
+import { sideOf, type KeySides } from '../key-sides.ts';
+import {
+  body,
+  bodyRefusals,
+  createApi,
+  forPrograms,
+  json,
+  keyCommandRefusals,
+  keyRefusals,
+  onePage,
+  refusals,
+  type Api,
+} from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
 
 export interface V1QuoteRoutesOptions {
   guard: KeyGuard;
-  models: Models;
-  progress: Progress;
+  sides: KeySides;
+  /** Of test mode. */
+  testQuotes: Pick<QuoteCommands, 'request'>;
   calculate: Calculate;
   clock: Clock;
 }
@@ -27,7 +42,7 @@ export interface V1QuoteRoutesOptions {
 const notFound = () => new DomainError('not_found', 'Quote not found.');
 
 /** Prices and quotes as programs read them, by API key. */
-export function v1QuoteRoutes({ guard, models, progress, calculate, clock }: V1QuoteRoutesOptions): Api {
+export function v1QuoteRoutes({ guard, sides, testQuotes, calculate, clock }: V1QuoteRoutesOptions): Api {
   const api = createApi();
   const today = () => utcDay(clock.now());
 
@@ -59,6 +74,7 @@ export function v1QuoteRoutes({ guard, models, progress, calculate, clock }: V1Q
     }),
     async (context) => {
       const { cursor, limit, search, status } = context.req.valid('query');
+      const { models, progress } = sideOf(sides, context);
       context.header('X-Waybill-Position', positionOf(progress));
       const page = await listPage(context, cursor, (place) =>
         quotesMatching(models, { search, status, today: today(), cursor: place, limit }),
@@ -78,11 +94,30 @@ export function v1QuoteRoutes({ guard, models, progress, calculate, clock }: V1Q
       },
     }),
     async (context) => {
+      const { models, progress } = sideOf(sides, context);
       context.header('X-Waybill-Position', positionOf(progress));
       const quote = await quoteById(models, parseUuid(context.req.valid('param').id, notFound), today());
       if (!quote) throw notFound();
       context.header('ETag', `"${quote.revision}"`);
       return context.json(quote, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...forPrograms('POST /api/v1/test-quotes', guard),
+      summary: 'Ask for a quote in test mode, with a test key; its address says what becomes of it',
+      request: { body: body(quoteRequestSchema) },
+      responses: {
+        201: json(quoteReceivedSchema, 'Request received; a live one is answered within these hours'),
+        ...refusals(...keyCommandRefusals),
+      },
+    }),
+    async (context) => {
+      const request = context.req.valid('json');
+      const ask: RunCommand<QuoteState> = (command, id) => testQuotes.request(id, request, command);
+      const { state } = await sides.test.answerCommand(context, ask, keyActor(context));
+      return context.json(receivedView(state), 201);
     },
   );
   return api;

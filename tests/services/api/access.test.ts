@@ -6,7 +6,7 @@ import { createEventLog } from '#infra/event-store/event-log.ts';
 import type { StoredAccount } from '#infra/accounts/accounts.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
-import { access, keyAccess, type KeyRoute, type Route } from '#services/api/access.ts';
+import { access, keyAccess, testKeyOnlyRoutes, type KeyRoute, type Route } from '#services/api/access.ts';
 import { serveApiDocument } from '#services/api/api-document.ts';
 import { answerExamples } from '#services/api/answer-examples.ts';
 import { bodyExamples } from '#services/api/body-examples.ts';
@@ -54,6 +54,15 @@ const noShipments: RouteCore['shipments'] = {
   cancel: nothing,
 };
 
+const noQuotes: RouteCore['quotes'] = {
+  request: nothing,
+  current: nothing,
+  accepted: nothing,
+  answer: nothing,
+  accept: nothing,
+  convert: nothing,
+};
+
 /** The whole API with no one behind its guards; a session token is the role it stands for. */
 const noWebhooks: Pick<RouteCore, 'webhooks' | 'webhookList' | 'webhookLog'> = {
   webhooks: {
@@ -88,7 +97,7 @@ const core: RouteCore = {
   importRows: { page: nothing },
   showImports: nothing,
   shipments: noShipments,
-  quotes: { request: nothing, current: nothing, accepted: nothing, answer: nothing, accept: nothing, convert: nothing },
+  quotes: noQuotes,
   quoteLinks: { tokenFor: nothing, read: () => undefined },
   calculate: nothing,
   publishRateSheet: nothing,
@@ -116,8 +125,9 @@ const core: RouteCore = {
   apiKeyList: { page: async () => ({ items: [], nextCursor: undefined }), shown: nothing },
   ...noWebhooks,
   checkApiKey: async (key) => {
-    const scope = apiKeyScopes.find((one) => key === one.replace(':', '-'));
-    return scope ? { id: accountId, mode: 'live' as const, name: 'Shop', scopes: [scope] } : { refused: 'unknown' };
+    const mode = key.startsWith('test-') ? 'test' : 'live';
+    const scope = apiKeyScopes.find((one) => key.replace('test-', '') === one.replace(':', '-'));
+    return scope ? { id: accountId, mode, name: 'Shop', scopes: [scope] } : { refused: 'unknown' };
   },
   keptAlerts: async () => ({ items: [], nextCursor: undefined }),
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
@@ -163,6 +173,7 @@ const core: RouteCore = {
   testMode: {
     models: emptyModels,
     shipments: noShipments,
+    quotes: noQuotes,
     idempotency: { claim: nothing, keepUnchanged: nothing },
     ...noWebhooks,
   },
@@ -490,6 +501,7 @@ const expectedScopes: Record<KeyRoute, ApiKeyScope | readonly ApiKeyScope[]> = {
   'POST /api/v1/calculate-shipping': 'quotes:read',
   'GET /api/v1/quotes': 'quotes:read',
   'GET /api/v1/quotes/{id}': 'quotes:read',
+  'POST /api/v1/test-quotes': 'quotes:read',
   'GET /api/v1/webhooks': 'webhooks',
   'POST /api/v1/webhooks': 'webhooks',
   'GET /api/v1/webhooks/{id}': 'webhooks',
@@ -623,7 +635,8 @@ describe.each(keyTable)('%s', (route, scope) => {
   });
 
   test.each([scope].flat())('lets a key with the scope %s pass, and not one in the address', async (own) => {
-    const headers = { Authorization: `Bearer ${own.replace(':', '-')}` };
+    const mode = testKeyOnlyRoutes.has(route) ? 'test-' : '';
+    const headers = { Authorization: `Bearer ${mode}${own.replace(':', '-')}` };
     const answer = await callWith(headers);
     expect([401, 403]).not.toContain(answer.status);
     expect(answer.headers.get('RateLimit')).toMatch(/^"key";r=\d+;t=\d+$/);

@@ -46,7 +46,7 @@ describe('a test key', () => {
     expect((await call(made.secret, 'GET', `/api/v1/track/x?key=${made.secret}`)).status).toBe(401);
   });
 
-  test('reaches no live shipment and no quote, and neither kind of key finds the numbers of the other', async () => {
+  test('reaches no live shipment and no live quote, and neither kind of key finds the numbers of the other', async () => {
     const answer = await call(keys.live, 'POST', '/api/v1/shipments', aShipment());
     const shipment = shipmentSchema.parse(await answer.json());
     await pollUntil('the shipment is tracked', async () => (await track('live', shipment.trackingNumber)).status === 200);

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes, apiKeyWithSecretSchema, type ApiKeyMode } from '#contracts/api-keys.ts';
 import { publicEventsPageSchema } from '#contracts/public-events.ts';
+import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
-import { shipmentsForProgramsSchema } from '#contracts/v1.ts';
+import { quotesForProgramsSchema, shipmentsForProgramsSchema } from '#contracts/v1.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { webhookSchema } from '#contracts/webhooks.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { dice } from '#tests/support/fuzz/dice.ts';
+import { dialogQuote } from '#tests/support/quotes.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { tablesOf } from '#tests/support/tables-with.ts';
 
@@ -48,6 +50,16 @@ const createEndpoint = async (mode: ApiKeyMode): Promise<string> => {
   expect(made.status).toBe(201);
   return webhookSchema.parse(await made.json()).id;
 };
+const askForQuote = async (mode: ApiKeyMode): Promise<string> => {
+  const asked =
+    mode === 'test'
+      ? await call('test', 'POST', '/test-quotes', dialogQuote())
+      : await app.request('POST', '/api/quote-request', { body: dialogQuote() });
+  expect(asked.status).toBe(201);
+  return quoteReceivedSchema.parse(await asked.json()).id;
+};
+const quotesIn = async (mode: ApiKeyMode) =>
+  quotesForProgramsSchema.parse(await (await call(mode, 'GET', '/quotes')).json()).items.map(({ id }) => id);
 const numbersIn = async (mode: ApiKeyMode) =>
   shipmentsForProgramsSchema
     .parse(await (await call(mode, 'GET', '/shipments')).json())
@@ -82,6 +94,7 @@ const scan = { status: 'picked_up', location: 'Accra', description: 'Picked up' 
 
 test('whatever a test key does, no row and no event of the live data changes, nobody is mailed, and no live key sees any of it', async () => {
   const live = await create('live');
+  const liveQuote = await askForQuote('live');
   await call('test', 'GET', '/shipments');
   const before = await allOf('live');
   expect(before.rows.size).toBeGreaterThan(40);
@@ -108,17 +121,31 @@ test('whatever a test key does, no row and no event of the live data changes, no
   expect((await call('test', 'GET', `/shipments/${made.id}/label`)).headers.get('content-type')).toBe('application/pdf');
   expect((await call('test', 'GET', `/shipments/${live.id}`)).status).toBe(404);
 
+  const quote = await askForQuote('test');
+  expect(await quotesIn('test')).toEqual([quote]);
+  expect((await call('test', 'GET', `/quotes/${quote}`)).status).toBe(200);
+  expect((await call('test', 'GET', `/quotes/${liveQuote}`)).status).toBe(404);
+  expect((await call('test', 'POST', '/shipments', { ...aShipment(), quoteId: liveQuote })).status).toBe(404);
+  expect((await call('test', 'POST', '/test-quotes', dialogQuote({ name: '' }))).status).toBe(400);
+
   expect(await allOf('live')).toEqual(before);
+  expect((await call('live', 'POST', '/test-quotes', dialogQuote())).status).toBe(403);
+  expect((await call('live', 'GET', `/quotes/${quote}`)).status).toBe(404);
+  expect(await quotesIn('live')).toEqual([liveQuote]);
   expect((await call('live', 'GET', `/shipments/${made.id}`)).status).toBe(404);
   expect((await call('live', 'GET', `/track/${made.trackingNumber}`)).status).toBe(404);
   expect((await app.request('GET', `/api/track/${made.trackingNumber}`)).status).toBe(404);
   expect((await call('live', 'PATCH', `/shipments/${made.id}/status`, update)).status).toBe(404);
   expect(await numbersIn('live')).toEqual([live.trackingNumber]);
-  expect((await eventsOf('live')).map(({ subject }) => subject.id)).toEqual([live.id]);
+  expect((await eventsOf('live')).map(({ subject }) => subject.id)).toEqual([live.id, liveQuote]);
 });
 
 test('a retry under one Idempotency-Key makes one shipment, and of two changes at one revision one is refused', async () => {
   const headers = { 'Idempotency-Key': 'order-1' };
+  const asked = { 'Idempotency-Key': 'quote-1' };
+  const quotes = await Promise.all([1, 2, 3].map(() => call('test', 'POST', '/test-quotes', dialogQuote(), asked)));
+  const ids = await Promise.all(quotes.map(async (answer) => quoteReceivedSchema.parse(await answer.json()).id));
+  expect(new Set(ids).size).toBe(1);
   const answers = await Promise.all([1, 2, 3].map(() => call('test', 'POST', '/shipments', aShipment(), headers)));
   const made = await Promise.all(answers.map(async (answer) => shipmentSchema.parse(await answer.json()).id));
   expect(new Set(made).size).toBe(1);
@@ -133,16 +160,20 @@ test('a retry under one Idempotency-Key makes one shipment, and of two changes a
 
 test('what a test key made is removed after 30 days, and nothing before; an endpoint stays until it is removed', async () => {
   const { trackingNumber } = await create('test');
+  const quote = await askForQuote('test');
   const [kept, removed] = [await createEndpoint('test'), await createEndpoint('test')];
   expect((await call('test', 'DELETE', `/webhooks/${removed}`)).status).toBe(200);
   await app.core.testMode.sweep();
   expect(await numbersIn('test')).toContain(trackingNumber);
+  expect(await quotesIn('test')).toContain(quote);
   expect((await call('test', 'GET', `/webhooks/${removed}`)).status).toBe(200);
   now = new Date(now.getTime() + 31 * 86_400_000);
+  const young = await askForQuote('test');
   await app.core.testMode.sweep();
   expect(await numbersIn('test')).toEqual([]);
+  expect(await quotesIn('test')).toEqual([young]);
   expect((await call('test', 'GET', `/track/${trackingNumber}`)).status).toBe(404);
-  expect(await eventsOf('test')).toEqual([]);
+  expect((await eventsOf('test')).map(({ subject }) => subject.id)).toEqual([young]);
   expect((await call('test', 'GET', `/webhooks/${removed}`)).status).toBe(404);
   expect((await call('test', 'GET', `/webhooks/${kept}`)).status).toBe(200);
 });
@@ -156,6 +187,7 @@ test(`whatever keys of one side do, nothing of the other changes, with FUZZ_SEED
   const modes = ['live', 'test'] as const;
   const shipments: Record<ApiKeyMode, Shipment[]> = { live: [await create('live')], test: [await create('test')] };
   const endpoints: Record<ApiKeyMode, string[]> = { live: [], test: [] };
+  const quotes = { live: await askForQuote('live'), test: await askForQuote('test') };
   const description = 'As it was seen';
 
   /** One command at random, on a shipment or endpoint of its own side or of the other; says what was answered. */
@@ -177,10 +209,13 @@ test(`whatever keys of one side do, nothing of the other changes, with FUZZ_SEED
       ['DELETE', `/webhooks/${hook}`],
       ['GET', `/track/${trackingNumber}`],
       ['GET', `/shipments/${id}`],
+      ['GET', `/quotes/${quotes[side]}`],
+      ['POST', '/shipments', { ...aShipment(), quoteId: quotes[side] }],
     ]);
     const answer = await call(mode, method, path, body, random.chance(0.2) ? { 'If-Match': '"0"' } : {});
     expect(answer.status, `${mode} ${method} ${path}`).toBeLessThan(500);
     if (side !== mode) expect([400, 404, 412], `${mode} ${method} ${path}`).toContain(answer.status);
+    if (mode === 'test' && random.chance(0.3)) await askForQuote('test');
     if (random.chance(0.3)) shipments[mode].push(await create(mode));
     if (random.chance(0.3)) endpoints[mode].push(await createEndpoint(mode));
     return answer.status;

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scansForProgramsSchema } from '#contracts/v1.ts';
-import { keyAccess, type KeyRoute } from '#services/api/access.ts';
+import { keyAccess, testKeyOnlyRoutes, type KeyRoute } from '#services/api/access.ts';
 import { startReceiver } from '#tests/services/webhooks/receiver.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { shipmentRow } from '#tests/support/import-file.ts';
 import { createImportDesk, fileOfShipments } from '#tests/support/imports.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { dialogQuote } from '#tests/support/quotes.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { createProgram, type Program, type ProgramCall } from '#tests/support/v1-program.ts';
 
 let app: TestApp;
 let program: Program;
+let ofTestMode: Program;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
   app = await startTestApp({
@@ -19,6 +21,7 @@ beforeAll(async () => {
   });
   receiver = await startReceiver();
   program = await createProgram(app);
+  ofTestMode = await createProgram(app, 'test');
 });
 afterAll(async () => {
   await app.stop();
@@ -109,6 +112,7 @@ const repeated: Partial<Record<KeyRoute, Repeated>> = {
   },
   'POST /api/v1/imports/{id}/cancel': { given: async () => ({ names: { id: (await checkedImport()).id } }) },
   'POST /api/v1/imports/{id}/undo': { given: async () => ({ names: { id: await finishedImport() } }) },
+  'POST /api/v1/test-quotes': { given: async () => ({ body: dialogQuote() }), other: () => dialogQuote({ name: 'Another' }) },
   'POST /api/v1/webhooks': {
     given: async () => ({ body: { url: receiver.url, name: 'Twice', types: ['shipment.created'] } }),
     other: ({ body }) => ({ ...body, name: 'Another' }),
@@ -141,9 +145,11 @@ test('every command is repeated', () => {
 /** How many events are in the log by what the program asked for itself; that it was shown a person is recorded each time. */
 const loggedByCommands = async () => {
   let count = 0;
-  for await (const { metadata, stream } of app.core.store.readAll({ after: undefined, limit: 100_000 })) {
-    const { actorRole, source } = metadata;
-    if (actorRole === 'api_key' && source === 'api' && !stream.startsWith('reads-')) count += 1;
+  for (const { store } of [app.core, app.core.testMode]) {
+    for await (const { metadata, stream } of store.readAll({ after: undefined, limit: 100_000 })) {
+      const { actorRole, source } = metadata;
+      if (actorRole === 'api_key' && source === 'api' && !stream.startsWith('reads-')) count += 1;
+    }
   }
   return count;
 };
@@ -167,17 +173,18 @@ test.each(Object.entries(repeated) as [KeyRoute, Repeated][])(
   async (route, of) => {
     const given = await of.given();
     const headers = { 'Idempotency-Key': `twice-${route.replaceAll(/\W/g, '-')}` };
-    const first = await program.call(route, { ...given, headers });
+    const { call } = testKeyOnlyRoutes.has(route) ? ofTestMode : program;
+    const first = await call(route, { ...given, headers });
     const answer = (await first.json()) as Record<string, unknown>;
     expect([first.status, answer]).toMatchObject([expect.any(Number), { id: expect.any(String) }]);
     expect(first.ok).toBe(true);
     const before = await loggedByCommands();
-    const again = await program.call(route, { ...given, headers });
+    const again = await call(route, { ...given, headers });
     expect(again.status).toBe(first.status);
     expect(lasting((await again.json()) as typeof answer)).toEqual(lasting(answer));
     expect(await loggedByCommands()).toBe(before);
     if (!of.other) return;
-    const another = await program.call(route, { ...given, body: of.other(given), headers });
+    const another = await call(route, { ...given, body: of.other(given), headers });
     expect([another.status, await another.json()]).toMatchObject([422, { code: 'key_reused' }]);
   },
 );

@@ -107,7 +107,7 @@ test('test shipments walk by themselves, whoever walks and is cut off; their web
   for (let minute = 0; minute < testJourneyMinutes; minute += 2) {
     now = at(minute);
     await Promise.allSettled([walkAnew(cutOff)]);
-    await Promise.all([app.core.testMode.walk(), walkAnew()]);
+    await Promise.all([app.core.testMode.walkShipments(), walkAnew()]);
   }
   const seen = new Set<string>();
   for (const [journey, shipment] of shipments) {
@@ -135,7 +135,7 @@ test('after an outage what was missed is caught up with, at the times it was due
   const cancelled = { reason: 'other', description: 'Ordered twice' };
   expect((await call('POST', `/shipments/${ended.id}/cancel`, cancelled)).status).toBe(200);
   now = new Date(from + 3_600_000);
-  await app.core.testMode.walk();
+  await app.core.testMode.walkShipments();
   // The process walks as well: what it took up in the same moment it may still be at.
   const events = await pollUntil('the whole journey', async () => {
     const found = await eventsOf(missed);
