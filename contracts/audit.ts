@@ -50,6 +50,10 @@ export const readAuditSchema = z.strictObject({ asOf: asOfSchema.optional(), as:
 /** `GET /api/audit/{kind}/{id}/events`. */
 export const listAuditedSchema = z.strictObject({ limit: listFields.limit, cursor: listFields.cursor });
 
+/** Something with what people call it where that is no person's name: a tracking number, a quote's reference, a user name. */
+export const labelledAboutSchema = aboutSchema.extend({ label: z.string().nullable() });
+export type LabelledAbout = z.infer<typeof labelledAboutSchema>;
+
 /** An event as a link: what it was, and what it was about first. */
 export const eventLinkSchema = z.object({ id: uuid(), type: z.string(), about: aboutSchema });
 export type EventLink = z.infer<typeof eventLinkSchema>;
@@ -61,7 +65,7 @@ export type EventLink = z.infer<typeof eventLinkSchema>;
 export const auditEventSchema = z.object({
   id: uuid(),
   type: z.string(),
-  abouts: z.array(aboutSchema),
+  abouts: z.array(labelledAboutSchema),
   stream: z.string(),
   revision: logNumber(),
   position: logNumber(),
@@ -164,11 +168,12 @@ export const saidSchema = z.object({ count: z.int(), messages: z.array(saidMessa
 
 /**
  * The state of something as of a moment, folded from the log by the rules of today: `state` has its fields as staff see them, null where
- * there was nothing yet; `changes` is what the event at `stand` changed. `seen` is the public tracking page of then as strangers saw it,
+ * there was nothing yet; `label` is what it is called today; `changes` is what the event at `stand` changed. `seen` is the public tracking page of then as strangers saw it,
  * `said` the messages of a chat or conversation; null where there is no such thing.
  */
 export const auditStateSchema = z.object({
   about: aboutSchema,
+  label: labelledAboutSchema.shape.label,
   as: asSchema,
   asOf: z.string().nullable(),
   stand: standSchema,

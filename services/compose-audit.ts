@@ -2,6 +2,7 @@ import { createAudit, type ReadAudit } from './audit/audit.ts';
 import { createAuditEvents, type AuditEvents } from './audit/events.ts';
 import { createFindAudit, type FindAudit } from './audit/find.ts';
 import { createHistories } from './audit/histories.ts';
+import { createLabels } from './audit/labels.ts';
 import type { Core } from './compose.ts';
 import { wordsOfTemplates, type Noun } from './nouns.ts';
 import { messageTimeline } from './outbox/timeline.ts';
@@ -21,10 +22,11 @@ export function composeAudit(
   const { usernames } = accounts;
   const timelines = [...among.flatMap(({ timeline }) => timeline ?? []), messageTimeline(wordsOfTemplates(among))];
   const read = createHistories(log);
+  const labelsOf = createLabels({ models, nouns, usernames });
   return {
-    read: createAudit({ read, nouns, clock }),
-    events: createAuditEvents({ models, nouns, timelines, read, actorNames }),
-    find: createFindAudit({ models, nouns, usernames, directory, findPerson }),
+    read: createAudit({ read, nouns, labelsOf, clock }),
+    events: createAuditEvents({ models, nouns, timelines, read, labelsOf, actorNames }),
+    find: createFindAudit({ models, nouns, usernames, labelsOf, directory, findPerson }),
   };
 }
 

@@ -17,6 +17,7 @@ import type { NounTimeline } from '../timeline/noun-timeline.ts';
 import { isNamed, whoDid } from '../timeline/who.ts';
 import { happeningsIn } from './counted.ts';
 import type { ReadHistory } from './histories.ts';
+import type { LabelsOf } from './labels.ts';
 import type { NounAudit } from './noun-audit.ts';
 
 export interface AuditEventsOptions {
@@ -24,6 +25,7 @@ export interface AuditEventsOptions {
   nouns: readonly NounAudit[];
   timelines: readonly NounTimeline[];
   read: ReadHistory;
+  labelsOf: LabelsOf;
   /** What those who act are called, by their ids. */
   actorNames: Accounts['usernames'];
 }
@@ -42,18 +44,21 @@ type Happened = Pick<AuditedEvent, 'happenedAt' | 'isWithdrawn' | 'corrects'>;
 const namesOf = ({ id, commandId }: Pick<AuditEvent, 'id' | 'commandId'>): string[] =>
   id === eventIdOf(commandId, 0) ? [id, commandId] : [id];
 
-export function createAuditEvents({ models, nouns, timelines, read, actorNames }: AuditEventsOptions): AuditEvents {
+export function createAuditEvents({ models, nouns, timelines, read, labelsOf, actorNames }: AuditEventsOptions): AuditEvents {
   const sources = new Map(timelines.flatMap(({ lines }) => lines).map((source) => [source.type, source]));
   const byKind = new Map(nouns.map((noun) => [noun.kind, noun]));
 
   const views = async (rows: readonly RecordedRow[]): Promise<AuditEvent[]> => {
     const actors = [...new Set(rows.filter(isNamed).map(({ actorId }) => actorId))];
-    const names = actors.length === 0 ? new Map<string, string>() : await actorNames(actors);
+    const [names, labels] = await Promise.all([
+      actors.length === 0 ? new Map<string, string>() : actorNames(actors),
+      labelsOf(rows.flatMap(({ abouts }) => abouts)),
+    ]);
     return rows.map(({ abouts, ...row }) => {
       const body = sources.get(row.type)?.bodyOf(row.data);
       return {
         ...row,
-        abouts: [...abouts],
+        abouts: abouts.map((about) => ({ ...about, label: labels.get(about.id) ?? null })),
         by: whoDid(row, { names, byLink: body?.byLink ?? false }),
         line: body ? { title: body.title, summary: body.summary ?? [] } : null,
       };

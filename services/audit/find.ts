@@ -7,12 +7,14 @@ import { aboutsNaming, aboutsWithId, countCorrelated, hasActed } from '#projecti
 import { workedOnAmong } from '#projections/history/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { refuseIncomplete } from './rebuild-needed.ts';
+import type { LabelsOf } from './labels.ts';
 import type { NounAudit } from './noun-audit.ts';
 
 export interface FindAuditOptions {
   models: Models;
   nouns: readonly NounAudit[];
   usernames: Accounts['usernames'];
+  labelsOf: LabelsOf;
   directory: Pick<Directory, 'page'>;
   /** Everyone that whoever has an email address is known as, the first one by the address where there is one. */
   findPerson(email: string): Promise<{ subjects: readonly { id: string }[] }>;
@@ -31,7 +33,7 @@ export interface FindAudit {
 const mostCorrelated = 1_000;
 const peopleAtOnce = 200;
 
-export function createFindAudit({ models, nouns, usernames, directory, findPerson }: FindAuditOptions): FindAudit {
+export function createFindAudit({ models, nouns, usernames, labelsOf, directory, findPerson }: FindAuditOptions): FindAudit {
   const kinds = nouns.map(({ kind }) => kind);
 
   const thingsOf = async (abouts: readonly About[], onlyOf: string | undefined): Promise<AuditHit[]> =>
@@ -39,14 +41,6 @@ export function createFindAudit({ models, nouns, usernames, directory, findPerso
   const labelled = async (abouts: readonly About[]): Promise<AuditHit[]> => {
     const labels = await labelsOf(abouts);
     return abouts.map((about) => ({ found: 'thing', about, label: labels.get(about.id) ?? null }));
-  };
-  const labelsOf = async (abouts: readonly About[]): Promise<Map<string, string>> => {
-    const named = nouns.map(async ({ kind, labels }) => {
-      const ids = abouts.filter((about) => about.kind === kind).map(({ id }) => id);
-      if (ids.length === 0) return [];
-      return [...((kind === 'account' ? await usernames(ids) : await labels?.(models, ids)) ?? [])];
-    });
-    return new Map((await Promise.all(named)).flat());
   };
 
   const withId = async (id: string, onlyOf: string | undefined): Promise<AuditHit[]> => {

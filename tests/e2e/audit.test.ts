@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { auditStateSchema } from '#contracts/audit.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { asks, chatParties } from '#tests/support/chat.ts';
@@ -186,7 +187,9 @@ describe('the list of everything that was recorded', () => {
     await page.getByRole('list', { name: 'What was found' }).getByRole('link').click();
     await see(page, 'event 4 of 4');
     await page.goto('/audit?type=HistoryRead');
-    await page.getByRole('link', { name: new RegExp(`Open the history of .*${shipment.id.slice(-8)}`) }).waitFor();
+    await page
+      .getByRole('link', { name: new RegExp(`Open the history of .*${groupTrackingNumber(shipment.trackingNumber)}`) })
+      .waitFor();
     await page.goto('/audit');
     await see(page, 'History viewed');
     await isFineInEveryView(auditor);

@@ -22,7 +22,7 @@ export async function showShipment(
   const id = found?.[0];
   if (id === undefined) throw new Error(`There is no shipment ${shipment}.`);
   const events = await log.read(streamOf.shipment(id));
-  const read = createAudit({ read: async () => events, nouns: [shipmentAudit], clock });
+  const read = createAudit({ read: async () => events, nouns: [shipmentAudit], labelsOf: async () => new Map(), clock });
   const state = await read({ kind: 'shipment', id }, { asOf, as });
   return [
     headingOf(state),

@@ -203,7 +203,8 @@ describe('the events about something', () => {
 
   test('of an account show what it may do, and nothing that signs in', async () => {
     const id = await idOf(agent);
-    const { state } = await stateOf(`account/${id}`);
+    const { state, label } = await stateOf(`account/${id}`);
+    expect(label).toBe('agent');
     expect(state).toMatchObject({ state: 'active', role: 'agent', hasSecondFactor: false });
     expect(typesIn(await eventsOf(`account/${id}`))).toEqual(expect.arrayContaining(['AccountOpened', 'SignedIn']));
   });
@@ -221,7 +222,9 @@ describe('every event of the log', () => {
     expect(new Set(typesIn(events))).toEqual(new Set([...typesIn(events), 'InstallationStarted', 'RateSheetPublished']));
     const times = events.map(({ recordedAt }) => recordedAt);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(events.find(({ type }) => type === 'ShipmentCreated')?.abouts).toEqual([{ kind: 'shipment', id: shipment.id }]);
+    expect(events.find(({ type }) => type === 'ShipmentCreated')?.abouts).toEqual([
+      { kind: 'shipment', id: shipment.id, label: shipment.trackingNumber },
+    ]);
   });
 
   test('is found by kind, type, actor, time and request, and by all of them together', async () => {
@@ -249,8 +252,8 @@ describe('every event of the log', () => {
     });
     const emailId = sent.stream.slice('outgoing-'.length);
     expect(sent.abouts).toEqual([
-      { kind: 'shipment', id: shipment.id },
-      { kind: 'outgoing', id: emailId },
+      { kind: 'shipment', id: shipment.id, label: shipment.trackingNumber },
+      { kind: 'outgoing', id: emailId, label: null },
     ]);
     expect((await listed({ kind: 'email' })).events).toEqual([]);
     expect(auditHitsSchema.parse(await (await get(`find?q=${emailId}`)).json()).hits).toEqual([]);

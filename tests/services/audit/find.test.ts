@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mostAuditHits, type AuditHit } from '#contracts/audit.ts';
 import type { ListedEntry, PeopleWanted } from '#infra/directory/directory.ts';
 import { derivedId } from '#infra/ids.ts';
+import { createLabels, type LabelsOptions } from '#services/audit/labels.ts';
 import { createFindAudit } from '#services/audit/find.ts';
 import type { NounAudit } from '#services/audit/noun-audit.ts';
 import { addHistory } from '#tests/support/history-rows.ts';
@@ -40,8 +41,8 @@ const entry = (of: string, username: string | null): ListedEntry => ({
   created: '',
 });
 /** What is found where `parcels` is what people call so many parcels, and `people` are the accounts that match. */
-const findAmong = ({ parcels = [], people = [] }: { parcels?: string[]; people?: ListedEntry[] } = {}) =>
-  createFindAudit({
+const findAmong = ({ parcels = [], people = [] }: { parcels?: string[]; people?: ListedEntry[] } = {}) => {
+  const named: LabelsOptions = {
     models: home.models,
     nouns: [
       noun('shipment', {
@@ -52,6 +53,10 @@ const findAmong = ({ parcels = [], people = [] }: { parcels?: string[]; people?:
       noun('quote'),
     ],
     usernames: async (ids) => new Map(ids.flatMap((of) => (names.has(of) ? [[of, names.get(of) ?? '']] : []))),
+  };
+  return createFindAudit({
+    ...named,
+    labelsOf: createLabels(named),
     directory: {
       page: async ({ search = '' }: PeopleWanted, { after, limit }) => {
         const matching = people.filter(({ username, email }) =>
@@ -63,6 +68,7 @@ const findAmong = ({ parcels = [], people = [] }: { parcels?: string[]; people?:
     },
     findPerson: async (email) => ({ subjects: email === 'nora@example.com' ? [{ id: nora }] : [] }),
   });
+};
 const event = (name: string, about: string, more: Partial<Parameters<typeof addHistory>[1][number]> = {}) => ({
   event_id: id(name),
   about_id: about,

@@ -11,7 +11,7 @@ const event = (type: string, abouts: AuditEvent['abouts']): AuditEvent => ({
   ...{ actorId: 'system', actorRole: 'system', source: 'system', by: { who: 'system' }, line: null },
   ...{ commandId: uuid(2), causationId: null, correlationId: uuid(2), abouts },
 });
-const about = (kind: string, nth: number) => ({ kind, id: uuid(nth) });
+const about = (kind: string, nth: number, label: string | null = null) => ({ kind, id: uuid(nth), label });
 
 test.each([
   [
@@ -29,5 +29,14 @@ test.each([
   const { place, unmount } = await render(<RouterProvider router={router} />);
   const targets = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('/').at(-2));
   expect(targets).toEqual(kinds);
+  await unmount();
+});
+
+test('what an event is about is called by its label, or by its kind and the end of its id', async () => {
+  const abouts = [about('shipment', 3, 'WE123456789017US'), about('account', 4, 'Ama'), about('chat', 5)];
+  const router = createMemoryRouter([{ path: '*', element: <EventRow event={event('Any', abouts)} choose={() => undefined} /> }]);
+  const { place, unmount } = await render(<RouterProvider router={router} />);
+  const names = [...place.querySelectorAll('a')].map((link) => link.textContent);
+  expect(names).toEqual(['Shipment WE 1234 5678 9017 US', 'Account Ama', 'Chat 00000005']);
   await unmount();
 });

@@ -49,7 +49,14 @@ history.push(
 /** The events as the API lists them: the correction is of when the parcel really was in Abidjan. */
 const listed = ({ id: eventId, type, stream, revision, position, recordedAt, metadata }: LoggedEvent): AuditedEvent => ({
   id: eventId,
-  ...{ type, stream, revision: String(revision), position: String(position.commit), abouts: [about], data: {} },
+  ...{
+    type,
+    stream,
+    revision: String(revision),
+    position: String(position.commit),
+    abouts: [{ ...about, label: null }],
+    data: {},
+  },
   ...{ occurredAt: metadata.occurredAt, recordedAt: recordedAt.toISOString(), by: { who: 'system' } },
   ...{ actorId: 'agent-1', actorRole: 'agent', source: 'api', line: null },
   ...{ commandId: metadata.commandId, causationId: null, correlationId: metadata.correlationId },
@@ -75,6 +82,7 @@ async function open(search = '') {
   const read = createAudit({
     read: async () => history,
     nouns: [shipmentAudit],
+    labelsOf: async () => new Map(),
     clock: { now: () => new Date('2026-03-05T00:00:00Z') },
   });
   apiOfTest({

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { About } from '#contracts/about.ts';
-import { eventKindSchema } from '#contracts/audit.ts';
-import { quoteReference } from '#contracts/quote-reference.ts';
+import { eventKindSchema, type LabelledAbout } from '#contracts/audit.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 
 const shownOfId = 8;
 
-/** What kind of thing something is, and the end of its id where people have no other name for it. */
+/** What kind of thing something is, and which one: by what people call it, or by the end of its id. */
 export function useKindName() {
   const { t } = useTranslation('audit');
   const kindName = (kind: string): string => {
     const known = eventKindSchema.safeParse(kind).data;
     return known ? t(`kind.${known}`) : kind;
   };
-  const shortName = ({ kind, id }: About): string => {
+  const nameOf = ({ kind, id, label }: LabelledAbout): string => {
     if (kind === 'ratesheet') return kindName(kind);
-    return kind === 'quote' ? quoteReference(id) : `${kindName(kind)} ${id.slice(-shownOfId)}`;
+    if (label === null) return `${kindName(kind)} ${id.slice(-shownOfId)}`;
+    return `${kindName(kind)} ${kind === 'shipment' ? groupTrackingNumber(label) : label}`;
   };
-  return { kindName, shortName };
+  return { kindName, nameOf };
 }

@@ -21,7 +21,7 @@ export function EventRow({ event, choose }: EventRowProps) {
   const format = useFormat();
   const eventName = useEventName();
   const actorName = useActorName();
-  const { shortName } = useKindName();
+  const { nameOf } = useKindName();
   const { type, by, actorId, correlationId, recordedAt } = event;
   const linked = linkedOf(event);
   const name = actorName(by);
@@ -36,9 +36,9 @@ export function EventRow({ event, choose }: EventRowProps) {
           <Link
             key={`${about.kind} ${about.id}`}
             to={paths.history(about)}
-            aria-label={t('newest.open', { name: isolate(shortName(about)) })}
+            aria-label={t('newest.open', { name: isolate(nameOf(about)) })}
           >
-            <bdi>{shortName(about)}</bdi>
+            <bdi>{nameOf(about)}</bdi>
           </Link>
         ))}
       </span>

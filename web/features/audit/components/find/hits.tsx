@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditHit, AuditHits } from '#contracts/audit.ts';
 import { paths } from '#contracts/paths.ts';
-import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
@@ -15,12 +14,11 @@ const keyOf = (hit: AuditHit): string => (hit.found === 'thing' ? `${hit.about.k
 export function Hits({ found: { hits, isMore } }: { found: AuditHits }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const { kindName, shortName } = useKindName();
+  const { nameOf } = useKindName();
   const linkOf = (hit: AuditHit) => {
     if (hit.found === 'thing') {
       const { about, label } = hit;
-      const named = label === null ? shortName(about) : about.kind === 'shipment' ? groupTrackingNumber(label) : label;
-      return { to: paths.history(about), text: label === null ? named : `${kindName(about.kind)} ${named}` };
+      return { to: paths.history(about), text: nameOf({ ...about, label }) };
     }
     return hit.found === 'actor'
       ? { to: paths.auditBy(hit.id), text: t('find.actor', { name: isolate(hit.name ?? hit.id) }) }

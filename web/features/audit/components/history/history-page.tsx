@@ -32,17 +32,18 @@ export function HistoryPage({ about, Journey }: HistoryParts & { about: About })
   const moment = useMoment();
   const shown = useQuery(auditStateQuery(about, moment));
   const events = useOwnEvents(about, moment.as);
-  const { shortName } = useKindName();
+  const { nameOf } = useKindName();
   const state = shown.data;
   const current = events.own.find(({ revision }) => revision === state?.stand.revision);
-  const number = state?.state?.['trackingNumber'];
-  const name = typeof number === 'string' && about.kind === 'shipment' ? number : shortName(about);
+  const label = state?.label ?? null;
+  const number = about.kind === 'shipment' ? label : null;
+  const name = number ?? nameOf({ ...about, label });
   return (
     <div className={styles['page']}>
       <DocumentTitle page={t('titleOf', { name: isolate(name) })} />
       <BackLink to={paths.audit}>{t('title')}</BackLink>
       <PageHeader
-        title={name === number ? <TrackingNumberText number={name} /> : <bdi>{name}</bdi>}
+        title={number ? <TrackingNumberText number={number} /> : <bdi>{name}</bdi>}
         actions={
           <>
             <Button aria-pressed={moment.isCompared} onClick={() => moment.compare(!moment.isCompared)}>
