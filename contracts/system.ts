@@ -11,7 +11,6 @@ export const reactorNames = ['assistant', 'mailer', 'relay', 'sealer', 'sent_cop
 
 /** Who reads the log: the read models, and what acts on what happened. */
 export const logReaders = ['read-models', ...reactorNames] as const;
-export type LogReader = (typeof logReaders)[number];
 
 /**
  * How far a reader of the log is, `position` null before its first event, and how far it is behind: seconds since the oldest event that it has not seen was recorded, 0 where there is none, and how

@@ -20,6 +20,13 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
+/** An address that is called: a name and password in it would be refused by every call, and stand in its error. */
+const calledUrl = () =>
+  url('http', 'https').refine(
+    (value) => URL.canParse(value) && new URL(value).username + new URL(value).password === '',
+    'must be a URL without a name and password',
+  );
+
 const masterKey = () => z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
 
 const sealingKey = () =>
@@ -145,7 +152,7 @@ export const settings = {
     'Where answers to emails about parcels and conversations go, with `{token}` in it, e.g. `parcels+{token}@example.com`: they are recognised by it where mail servers change Message-IDs. It has to reach a mailbox that is connected. Unset: answers go to MAIL_FROM; with the embedded mail server, to `parcels+{token}@` its domain, which is that of MAIL_FROM.',
   ),
   SMS_GATEWAY_URL: setting(
-    url('http', 'https').refine(isPrivate, 'must be https://, except on this machine').optional(),
+    calledUrl().refine(isPrivate, 'must be https://, except on this machine').optional(),
     'Webhook that sends text messages: `POST` of `{ "to", "text", "id" }`, see docs/operations.md. Unset: parcels are followed by email only.',
   ),
   SMS_GATEWAY_SECRET: setting(
@@ -153,7 +160,7 @@ export const settings = {
     'Signs what is sent to SMS_GATEWAY_URL (HMAC-SHA-256), which needs it: at least 16 characters.',
   ),
   EXCHANGE_RATES_URL: setting(
-    url('http', 'https').optional(),
+    calledUrl().optional(),
     'Exchange rates of the US dollar as JSON, without a key: `GET /v2/rates?base=USD` of frankfurter, or `usd.json` of the fawazahmed0 currency data set. If unset or unavailable, the bundled table is used.',
   ),
   STAFF_EMAIL: setting(
@@ -197,11 +204,11 @@ export const settings = {
     'File that every head is appended to, outside both databases; best on storage that only ever grows. Unset: `seals.log` in DATA_DIR.',
   ),
   SEAL_URL: setting(
-    url('http', 'https').refine(isPrivate, 'must be https://, except on this machine').optional(),
+    calledUrl().refine(isPrivate, 'must be https://, except on this machine').optional(),
     'Where every head is sent as well, outside this installation: `POST` of the head as JSON, see docs/operations.md. Unset: nowhere.',
   ),
   SEAL_TSA_URL: setting(
-    url('http', 'https').optional(),
+    calledUrl().optional(),
     'A time-stamp authority (RFC 3161) that confirms when the newest head was there. Unset: none.',
   ),
   SECOND_FACTOR: setting(

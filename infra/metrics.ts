@@ -7,6 +7,9 @@ export interface Metrics {
   projectionLag: Gauge;
   projectionEvents: Gauge;
   parkedStreams: Gauge;
+  readerLag: Gauge<'reader'>;
+  messages: Gauge<'state'>;
+  sealPlaceProblem: Gauge<'place'>;
   emailStreamsWaiting: Gauge;
   webhookStreamsWaiting: Gauge;
   webhookDeliveriesWaiting: Gauge;
@@ -47,6 +50,24 @@ export function createMetrics(): Metrics {
     parkedStreams: new Gauge({
       name: 'waybill_parked_streams',
       help: 'Streams that wait behind an event that cannot be applied',
+      registers,
+    }),
+    readerLag: new Gauge({
+      name: 'waybill_reader_lag_seconds',
+      help: 'Seconds since the oldest event that a reader of the log has not seen was recorded; 0 where there is none',
+      labelNames: ['reader'],
+      registers,
+    }),
+    messages: new Gauge({
+      name: 'waybill_messages',
+      help: 'Emails and text messages that are not sent: still tried, in doubt, and given up',
+      labelNames: ['state'],
+      registers,
+    }),
+    sealPlaceProblem: new Gauge({
+      name: 'waybill_seal_place_problem_seconds',
+      help: 'Seconds since heads could not be brought to a place outside both databases; 0 where they can',
+      labelNames: ['place'],
       registers,
     }),
     emailStreamsWaiting: new Gauge({

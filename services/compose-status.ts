@@ -5,15 +5,9 @@ import { createMailboxHealths } from '#infra/mailbox-health/postgres.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import type { SystemRoutesOptions } from './api/routes/system.ts';
 import type { Core } from './compose.ts';
-import {
-  createReadiness,
-  lagOfModels,
-  measureMailboxes,
-  parkedStreams,
-  waitingStreams,
-  type ReadinessOptions,
-} from './readiness.ts';
+import { createReadiness, lagOfModels, parkedStreams, waitingStreams, type ReadinessOptions } from './readiness.ts';
 import type { Gateway } from './realtime/gateway.ts';
+import { createMeasurements } from './measurements.ts';
 import { mailerOf, textGatewayOf } from './senders.ts';
 
 export interface StatusOptions extends Pick<ReadinessOptions, 'accepting' | 'hasJoined'> {
@@ -29,6 +23,7 @@ export function composeStatus(
 ): Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'> {
   const { db, store, models, clock, outbox, keyStores, webhookDeliveries } = core;
   const mailboxState = { healths: createMailboxHealths(db), cursors: createMailboxCursors(db) };
+  const measure = createMeasurements({ ...core, ...mailboxState });
   return {
     readiness: createReadiness({
       ...core,
@@ -51,7 +46,7 @@ export function composeStatus(
       const webhooks = await webhookDeliveries.countWaiting().catch(() => ({ streams: Number.NaN, deliveries: Number.NaN }));
       metrics.webhookStreamsWaiting.set(webhooks.streams);
       metrics.webhookDeliveriesWaiting.set(webhooks.deliveries);
-      await measureMailboxes(metrics, mailboxState, clock.now()).catch(() => metrics.oldestFetch.set(Number.NaN));
+      await measure(metrics);
     },
   };
 }

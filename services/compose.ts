@@ -73,6 +73,7 @@ import { createRateSheetPublisher } from './rates/commands.ts';
 import { createRateSheetPreview } from './rates/preview.ts';
 import { createRebuildCommands } from './maintenance/rebuild-commands.ts';
 import { createRetryParked } from './maintenance/retry-parked.ts';
+import { createReaderLags } from './maintenance/reader-lags.ts';
 import { createSystemState } from './maintenance/system-state.ts';
 import { createRetryMessages } from './outbox/retry.ts';
 import { senderOf, webhookClientOf } from './senders.ts';
@@ -199,6 +200,10 @@ export async function composeCore({
   const savedViews = createSavedViews(db);
   const seals = createSeals(db, createSignatures(masterKeys, 'verification'));
   const sealingKey = config.SEALING_KEY ? sealingKeyIn(config.SEALING_KEY) : undefined;
+  const readerLags = createReaderLags({
+    store,
+    readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
+  });
   const rebuildProgress = createRebuildProgress(db);
   const modelComparisons = createModelComparisons(db);
   const shipments = createShipmentCommands({
@@ -282,8 +287,9 @@ export async function composeCore({
       webhooks: webhookCore.webhookDeliveries,
       clock,
       seals: createSealsState({ store, seals }),
-      readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
+      readerLags,
     }),
+    readerLags,
     retryParked: createRetryParked({ handle, models, restartProjector: () => revokeLease(db, leases.projector) }),
     rebuilds: createRebuildCommands({ handle, bus }),
     rebuildProgress,

@@ -11,6 +11,7 @@ const makeRoom = 'Make room, and run this again.';
 const reasons: Record<string, (where: string) => string> = {
   ECONNREFUSED: (where) => `Nothing answers at ${where}. ${doctor}`,
   ENOTFOUND: (where) => `There is no server called ${where}. ${doctor}`,
+  EAI_AGAIN: (where) => `The address of ${where} cannot be looked up now: the name server does not answer. ${doctor}`,
   ENOSPC: (where) => `There is no space left on the disk${where && ` of ${where}`}. ${makeRoom}`,
   EDQUOT: (where) => `The disk quota is used up${where && ` at ${where}`}. ${makeRoom}`,
   EACCES: (where) => `${where} may not be read or written by this user. Change its owner or permissions, and run this again.`,

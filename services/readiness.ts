@@ -8,7 +8,6 @@ import type { MailboxCursors } from '#infra/mailbox-cursors/mailbox-cursors.ts';
 import type { MailboxHealths } from '#infra/mailbox-health/mailbox-health.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
-import type { Metrics } from '#infra/metrics.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { within } from '#infra/shutdown.ts';
 import { asReader, secondsStanding } from '#projections/checkpoint.ts';
@@ -159,20 +158,4 @@ async function outcome<T>(work: Promise<T>): Promise<{ ok: true; value: T } | { 
   } catch {
     return { ok: false };
   }
-}
-
-/** What monitoring sees of the mailboxes. */
-export async function measureMailboxes(
-  { mailboxes, receivedEmails, emailsSetAside, oldestFetch }: Metrics,
-  { healths, cursors }: Pick<ReadinessOptions, 'healths' | 'cursors'>,
-  now: Date,
-): Promise<void> {
-  const known = [...(await healths.all()).values()].filter(({ state }) => state !== 'stopped');
-  mailboxes.reset();
-  for (const { state } of known) mailboxes.inc({ state });
-  receivedEmails.set(known.reduce((sum, { received }) => sum + received, 0));
-  oldestFetch.set(
-    Math.max(0, ...known.map(({ lastFetchAt }) => (lastFetchAt ? (now.getTime() - Date.parse(lastFetchAt)) / 1_000 : 0))),
-  );
-  emailsSetAside.set(await cursors.countSetAside());
 }

@@ -11,6 +11,8 @@ export const createClient = (url: string, name: string): pg.Client =>
     // A host that vanished without a word is noticed although nothing is asked.
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
+    // So does PostgreSQL, which would keep the lock of a vanished owner for as long as its kernel lets it: two hours on Linux.
+    options: `-c tcp_keepalives_idle=${keepAliveMs / 1_000} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
     application_name: name,
   });
 

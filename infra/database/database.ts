@@ -60,7 +60,8 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
 
 /** Lost connections, no resources, an idle transaction cut, and waits that were too long: locks, deadlocks, statements. */
 const connectionFailures = /^(?:08|57P|53|25P03|25006|40001|40P01|55P03|57014)/;
-const socketFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const socketFailures =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/;
 
 /** Whether an error means that Postgres is away or overloaded, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -69,7 +70,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     connectionFailures.test(code) ||
-    socketFailures.has(code) ||
+    socketFailures.test(code) ||
     /connection (?:terminated|timeout|is not queryable)|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error/i.test(
       error.message,
     ) ||

@@ -5,7 +5,7 @@ import { sealFileOf } from '../seals/file-place.ts';
 import { verifyLog } from '../seals/verify/verify-log.ts';
 import { runToExit } from './tool.ts';
 import { requireFile, verifyWanted } from './verifying/options.ts';
-import { progressOf, sentenceOn } from './verifying/sentences.ts';
+import { missingFileOf, progressOf, sentenceOn } from './verifying/sentences.ts';
 import { withServers } from './with-servers.ts';
 
 async function verify(signal: AbortSignal): Promise<void> {
@@ -32,6 +32,8 @@ async function verify(signal: AbortSignal): Promise<void> {
       });
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       console.log(`\r${sentenceOn(result, seconds)}`);
+      const missing = missingFileOf(result, path);
+      if (missing) console.log(missing);
       if (result.findingCount > 0) throw new Error(`Differences found: ${result.findingCount}.`);
       if (result.state === 'interrupted') throw new Error('Interrupted. Run this again: it goes on from there.');
     } finally {

@@ -13,7 +13,7 @@ import { pause } from '#infra/shutdown.ts';
 export interface WatchMailboxesOptions {
   mailboxes: Pick<Mailboxes, 'open'>;
   start(mailbox: OpenMailbox): OwnedWorker;
-  healths: Pick<MailboxHealths, 'report'>;
+  healths: Pick<MailboxHealths, 'all' | 'report'>;
   bus: Pick<Bus, 'subscribe'>;
   clock: Clock;
   logger: Logger;
@@ -32,6 +32,7 @@ export function startWatchingMailboxes({ mailboxes, start, healths, bus, clock, 
     bus.subscribe(subjectOf({ stream: streamOf.mailbox('any'), type }), () => bell.ring()),
   );
   let failures = 0;
+  let hasLooked = false;
 
   const end = async (id: string) => {
     const { worker } = running.get(id) ?? {};
@@ -41,11 +42,14 @@ export function startWatchingMailboxes({ mailboxes, start, healths, bus, clock, 
   const look = async () => {
     const open = await mailboxes.open();
     const known = new Map(open.map((mailbox) => [mailbox.id, mailbox]));
-    for (const id of running.keys()) {
+    // Those of before as well that were disconnected while nobody watched.
+    const watched = hasLooked ? running.keys() : [...(await healths.all()).keys(), ...running.keys()];
+    for (const id of new Set(watched)) {
       if (known.has(id)) continue;
       await end(id);
       await healths.report(id, { state: 'stopped', problem: null }, clock.now());
     }
+    hasLooked = true;
     for (const mailbox of open) {
       if (running.get(mailbox.id)?.version === mailbox.version) continue;
       await end(mailbox.id);

@@ -1,17 +1,9 @@
 import type { Recorded } from '#contracts/events/envelope.ts';
 import { streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
-import {
-  logReaders,
-  mostParkedStreams,
-  type LogReader,
-  type ParkedRetry,
-  type ReaderLag,
-  type SystemState,
-} from '#contracts/system.ts';
+import { mostParkedStreams, type ParkedRetry, type SystemState } from '#contracts/system.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { StandingReader } from '#infra/event-store/standing.ts';
 import type { ModelComparisons } from '#infra/model-comparisons/model-comparisons.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { WebhookDeliveries } from '#infra/webhook-deliveries/webhook-deliveries.ts';
@@ -20,8 +12,8 @@ import type { RebuildProgress } from '#infra/rebuild-progress/rebuild-progress.t
 import { parkedStreams } from '#projections/parked/queries.ts';
 import { areWhole } from '#projections/subjects/queries.ts';
 import { retryableFailures } from '../outbox/retry.ts';
-import { lagAfter } from './lag.ts';
 import { newestComparison, newestRebuild } from './newest-rebuild.ts';
+import type { ReadLags } from './reader-lags.ts';
 
 const mostRetries = 20;
 
@@ -35,8 +27,7 @@ export interface SystemStateOptions {
   webhooks: Pick<WebhookDeliveries, 'countWaiting'>;
   clock: Clock;
   seals(): Promise<SystemState['seals']>;
-  /** Everyone who reads the log, with where they stand. */
-  readers(): Promise<StandingReader[]>;
+  readerLags: ReadLags;
 }
 
 /** What an administrator is shown of the installation, besides what `/readyz` says. Throws EventStoreUnavailable. */
@@ -53,11 +44,11 @@ export const createSystemState =
     webhooks,
     clock,
     seals,
-    readers,
+    readerLags,
   }: SystemStateOptions): ReadSystemState =>
   async () => {
-    const [standing, parked, isWhole, done, outbox, sealed, comparison, waiting] = await Promise.all([
-      readers(),
+    const [readers, parked, isWhole, done, outbox, sealed, comparison, waiting] = await Promise.all([
+      readerLags(clock.now()),
       parkedStreams(models, mostParkedStreams),
       areWhole(models),
       readMaintenance(log, accounts),
@@ -68,12 +59,7 @@ export const createSystemState =
     ]);
     const reading = { progress: rebuildProgress, now: clock.now() };
     return {
-      readers: await Promise.all(
-        logReaders.flatMap((name) => {
-          const reader = standing.find(({ id }) => id === name);
-          return reader ? [lagOf(log, name, reader, clock.now())] : [];
-        }),
-      ),
+      readers,
       parked,
       retries: retriesIn(done),
       outbox,
@@ -85,11 +71,6 @@ export const createSystemState =
       seals: sealed,
     };
   };
-
-async function lagOf(log: EventLog, reader: LogReader, { after }: StandingReader, now: Date): Promise<ReaderLag> {
-  const { seconds, events } = await lagAfter(log.store, after, now);
-  return { reader, position: after?.commit.toString() ?? null, lagSeconds: seconds, lagEvents: events };
-}
 
 interface Maintenance {
   events: readonly Recorded<WaybillEvent>[];

@@ -71,7 +71,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'composition',
     files:
-      /^services\/(?:cli\/|demo\/|(?:main|compose(?:-[a-z-]+)?|nouns|roles|readiness|joining|keys|load-printer|log-watch|operator-sentence|read-models|schemas|senders|start-[a-z-]+|workers)\.ts$)/,
+      /^services\/(?:cli\/|demo\/|(?:main|compose(?:-[a-z-]+)?|nouns|roles|readiness|joining|keys|load-printer|log-watch|measurements|operator-sentence|read-models|schemas|senders|start-[a-z-]+|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },

@@ -14,7 +14,7 @@ interface CaughtMail {
   text: string;
 }
 
-const workers = ['projector', 'relay', 'mailer', 'mailbox', 'sealer', 'eraser', 'importer'];
+const workers = ['projector', 'relay', 'mailer', 'mailbox', 'sealer', 'eraser', 'webhooks', 'importer'];
 const buildMs = 1_200_000;
 const waitMs = 60_000;
 
@@ -87,6 +87,17 @@ test('a parcel is created, moved, mailed about, and tracked by a stranger in a b
   await page.goto(`/track/${shipment.trackingNumber}`);
   await page.getByText('Arrived').first().waitFor();
   await close();
+});
+
+const paintedInPng = `
+  import('sharp').then(async ({ default: sharp }) => {
+    const painted = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+    console.log((await sharp(await painted.png().toBuffer()).metadata()).format);
+  });`;
+
+test('the image reads photos', async () => {
+  const [container = ''] = await compose.containersOf('api');
+  expect((await outputOf('docker', 'exec', container, 'node', '-e', paintedInPng)).trim()).toBe('png');
 });
 
 describe('a worker that dies', () => {

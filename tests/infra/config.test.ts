@@ -12,6 +12,16 @@ test.each(['http://localhost:3000', 'https://parcels.example.com/', 'https://[::
   expect(readConfig({ PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
 });
 
+test.each(['SMS_GATEWAY_URL', 'EXCHANGE_RATES_URL', 'SEAL_URL', 'SEAL_TSA_URL'])(
+  '%s with a password is refused, which no call would send and an error would show',
+  (name) => {
+    const read = (url: string) => readConfig({ SMS_GATEWAY_SECRET: secret, [name]: url });
+    for (const url of ['https://name:canary@seals.example.com/', 'https://name@seals.example.com/', 'https://a b/'])
+      expect(() => read(url)).toThrow(`${name}: must be a URL without a name and password`);
+    expect(read('https://seals.example.com/heads?token=x')).toMatchObject({ [name]: 'https://seals.example.com/heads?token=x' });
+  },
+);
+
 const secret = 'sixteen characters';
 
 test.each(['http://sms.example.com', 'https://', 'ftp://127.0.0.1', 'sms.example.com'])(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#infra/config.ts';
-import { connectDatabase } from '#infra/database/database.ts';
+import { connectDatabase, isDatabaseAway } from '#infra/database/database.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { LogBehind } from '#infra/event-store/standing.ts';
 import { createLogger } from '#infra/logger.ts';
@@ -44,6 +44,14 @@ test('a database that is not there is named', async () => {
   const sentence = operatorSentence(await errorOf(connectTo(url.href)));
   await home.drop();
   expect(sentence).toMatch(/^PostgreSQL refuses the connection: database "of_nobody" does not exist\. `npm run doctor`/);
+});
+
+test('a name server that does not answer is told apart from a name that is wrong, and PostgreSQL counts as away', () => {
+  const error = Object.assign(new Error('getaddrinfo EAI_AGAIN db.internal'), { code: 'EAI_AGAIN', hostname: 'db.internal' });
+  expect(operatorSentence(error)).toContain('The address of db.internal cannot be looked up now');
+  for (const code of ['EAI_AGAIN', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'])
+    expect(isDatabaseAway(Object.assign(new Error(code), { code })), code).toBe(true);
+  expect(isDatabaseAway(Object.assign(new Error('EACCES'), { code: 'EACCES' }))).toBe(false);
 });
 
 test('a file in place of a folder is named', async () => {

@@ -35,12 +35,20 @@ export async function checkMail(config: Config, { dataDir, running }: MailCheck)
   const { address } = senderOf(config);
   const { smtp, imap } = configuredMailbox({ SMTP_URL: smtpUrl, IMAP_URL: imapUrl }, address);
   const checks = [
+    ...(config.SMTP_URL && !config.DEMO && address.endsWith('.test') ? [Promise.resolve(noSender(address))] : []),
     ...(smtpUrl && smtp ? [findingOf(`SMTP_URL: ${placeOf(smtp)}`, trySmtpLogin(smtpSettings(smtpUrl)))] : []),
     ...(imapUrl && imap ? [findingOf(`IMAP_URL: ${placeOf(imap)}`, tryImap(businessMailbox(imapUrl, address).imap))] : []),
   ];
   const found = await Promise.all(checks);
   return databaseUrl ? [...found, ...(await checkConnected(config, { databaseUrl, dataDir }))] : found;
 }
+
+/** Nothing ends in `.test` on the internet (RFC 2606). */
+const noSender = (address: string): Finding =>
+  failed(
+    `MAIL_FROM: mail servers refuse emails from ${address}.`,
+    'Set MAIL_FROM to an address that the server of SMTP_URL may send from.',
+  );
 
 /** One finding for each side of each mailbox. Without tables nothing was ever connected, and without PostgreSQL others say so. */
 async function checkConnected(config: Config, { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }) {

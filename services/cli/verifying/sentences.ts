@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Finding, Verification } from '#contracts/seals.ts';
 
 /** `1 head`, `2 heads`. */
@@ -33,6 +34,12 @@ export function sentenceOn(result: Verification, seconds: string): string {
       : [];
   const verdict = findings.length === 0 && state === 'done' ? [okOf(fromHead)] : findings.map(sentenceOf);
   return [done, ...earlier, ...gone, ...verdict, ...advice].join('\n');
+}
+
+/** What to do where every head is missing from the file at once, as on another machine than the sealer's; undefined otherwise. */
+export function missingFileOf({ findings }: Verification, path: string): string | undefined {
+  if (existsSync(path) || !findings.some(({ kind, place }) => kind === 'head_dropped' && place === path)) return undefined;
+  return `There is no ${path}. One of the processes with the role sealer keeps that file: run this on its machine, or set SEAL_FILE to where the file is. If it was here, somebody has removed it.`;
 }
 
 const firstOf = (events: number): string => (events === 1 ? 'The first event was' : `The first ${events} events were`);

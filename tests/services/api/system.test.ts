@@ -159,6 +159,8 @@ test('a process says that it is alive, which version it is, and what it measures
     'waybill_email_streams_waiting 0',
     'waybill_webhook_streams_waiting 0',
     'waybill_webhook_deliveries_waiting 0',
+    'waybill_reader_lag_seconds{reader="read-models"}',
+    'waybill_messages{state="failed"} 0',
     'waybill_sockets 0',
     'waybill_tracking_misses_total 1',
   ])

@@ -47,6 +47,15 @@ test('what a mail server has against Waybill is said with what to do, and no pas
   });
 });
 
+test('a sender that no mail server takes emails from is said, but not in a demonstration', async () => {
+  const { SMTP_URL } = serversWith('canary-right');
+  const texts = async (env: Record<string, string>) => (await check({ SMTP_URL, ...env })).map(({ ok, text }) => [ok, text]);
+  const fine = [true, `SMTP_URL: 127.0.0.1:${home.smtp.port} (not encrypted) greets and lets Waybill in.`];
+  expect(await texts({ DEMO: '0' })).toEqual([[false, 'MAIL_FROM: mail servers refuse emails from parcels@waybill.test.'], fine]);
+  expect(await texts({ DEMO: '0', MAIL_FROM: 'Parcels <parcels@example.com>' })).toEqual([fine]);
+  expect(await texts({})).toEqual([fine]);
+});
+
 test('connected mailboxes are tried too, and one whose password is gone says so', async () => {
   const email = 'desk@parcels.example';
   const admin = await app.signIn('admin');

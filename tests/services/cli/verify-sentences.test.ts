@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingKinds, type Finding, type Verification } from '#contracts/seals.ts';
-import { progressOf, sentenceOn } from '#services/cli/verifying/sentences.ts';
+import { missingFileOf, progressOf, sentenceOn } from '#services/cli/verifying/sentences.ts';
 
 const earlier = '2026-02-28T09:00:00.000Z';
 const whole: Verification = {
@@ -119,4 +119,13 @@ test.each<[Finding, string]>([
 
 test('progress is counted as one says it', () => {
   expect([progressOf(1, 1), progressOf(1, 20)]).toEqual(['1 of 1 sealed event', '1 of 20 sealed events']);
+});
+
+test('where the whole file of heads is missing it is said where that file is', () => {
+  const path = '/nowhere/seals.log';
+  const dropped: Finding = { kind: 'head_dropped', head: 1, place: path };
+  const missing = (findings: Finding[], file = path) => missingFileOf({ ...whole, findings }, file);
+  expect(missing([dropped])).toContain(`There is no ${path}. One of the processes with the role sealer keeps that file`);
+  expect(missing([{ ...dropped, place: 'PostgreSQL' }])).toBeUndefined();
+  expect(missing([{ ...dropped, place: import.meta.filename }], import.meta.filename)).toBeUndefined();
 });

@@ -1,0 +1,25 @@
+import { logReaders, type ReaderLag } from '#contracts/system.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { StandingReader } from '#infra/event-store/standing.ts';
+import { lagAfter } from './lag.ts';
+
+/** How far everyone who reads the log is behind its end, in the order of {@link logReaders}. Throws EventStoreUnavailable. */
+export type ReadLags = (now: Date) => Promise<ReaderLag[]>;
+
+export const createReaderLags =
+  ({ store, readers }: { store: Pick<EventStore, 'readAll'>; readers(): Promise<StandingReader[]> }): ReadLags =>
+  async (now) => {
+    const standing = await readers();
+    return Promise.all(
+      logReaders.flatMap((name) => {
+        const reader = standing.find(({ id }) => id === name);
+        if (!reader) return [];
+        return lagAfter(store, reader.after, now).then(({ seconds, events }) => ({
+          reader: name,
+          position: reader.after?.commit.toString() ?? null,
+          lagSeconds: seconds,
+          lagEvents: events,
+        }));
+      }),
+    );
+  };
