@@ -50,7 +50,9 @@ export const readAuditSchema = z.strictObject({ asOf: asOfSchema.optional(), as:
 /** `GET /api/audit/{kind}/{id}/events`. */
 export const listAuditedSchema = z.strictObject({ limit: listFields.limit, cursor: listFields.cursor });
 
-/** Something with what people call it where that is no person's name: a tracking number, a quote's reference, a user name. */
+/**
+ * Something with its label: a tracking number, a quote's reference, a user name, the name of an API key or endpoint; null where it has none.
+ */
 export const labelledAboutSchema = aboutSchema.extend({ label: z.string().nullable() });
 export type LabelledAbout = z.infer<typeof labelledAboutSchema>;
 

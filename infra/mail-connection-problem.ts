@@ -1,8 +1,7 @@
 import type { MailProblem } from '#contracts/mailboxes.ts';
+import { isUnreachable } from './network-failures.ts';
 
 const unknownHost = /^(?:ENOTFOUND|ENODATA|ENONAME|EAI_NONAME|EAI_NODATA)$/;
-const unreachable =
-  /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|EPIPE|EAI_AGAIN|ESERVFAIL)$/;
 const badCertificate =
   /^(?:CERT_\w+|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|ERROR_IN_CERT_\w+)$/;
 const noTls = /^(?:EPROTO|ERR_SSL_\w+|ERR_TLS_\w+)$/;
@@ -13,7 +12,7 @@ export function connectionProblemOf(error: unknown): MailProblem | undefined {
     if (unknownHost.test(code)) return 'host_unknown';
     if (badCertificate.test(code)) return 'bad_certificate';
     if (noTls.test(code)) return 'no_tls';
-    if (unreachable.test(code)) return 'unreachable';
+    if (isUnreachable(code)) return 'unreachable';
   }
   return undefined;
 }

@@ -23,8 +23,12 @@ export function composeAudit(
   const timelines = [...among.flatMap(({ timeline }) => timeline ?? []), messageTimeline(wordsOfTemplates(among))];
   const read = createHistories(log);
   const labelsOf = createLabels({ models, nouns, usernames });
+  const readState = createAudit({ read, nouns, clock });
   return {
-    read: createAudit({ read, nouns, labelsOf, clock }),
+    read: async (about, wanted) => ({
+      ...(await readState(about, wanted)),
+      label: (await labelsOf([about])).get(about.id) ?? null,
+    }),
     events: createAuditEvents({ models, nouns, timelines, read, labelsOf, actorNames }),
     find: createFindAudit({ models, nouns, usernames, labelsOf, directory, findPerson }),
   };

@@ -5,9 +5,9 @@ import { createMailboxHealths } from '#infra/mailbox-health/postgres.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import type { SystemRoutesOptions } from './api/routes/system.ts';
 import type { Core } from './compose.ts';
-import { createReadiness, lagOfModels, parkedStreams, waitingStreams, type ReadinessOptions } from './readiness.ts';
-import type { Gateway } from './realtime/gateway.ts';
 import { createMeasurements } from './measurements.ts';
+import { createReadiness, type ReadinessOptions } from './readiness.ts';
+import type { Gateway } from './realtime/gateway.ts';
 import { mailerOf, textGatewayOf } from './senders.ts';
 
 export interface StatusOptions extends Pick<ReadinessOptions, 'accepting' | 'hasJoined'> {
@@ -21,7 +21,7 @@ export function composeStatus(
   core: Core,
   { config, metrics, gateway, accepting, hasJoined }: StatusOptions,
 ): Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'> {
-  const { db, store, models, clock, outbox, keyStores, webhookDeliveries } = core;
+  const { db } = core;
   const mailboxState = { healths: createMailboxHealths(db), cursors: createMailboxCursors(db) };
   const measure = createMeasurements({ ...core, ...mailboxState });
   return {
@@ -36,16 +36,7 @@ export function composeStatus(
       hasJoined,
     }),
     async refreshMetrics() {
-      const lag = await lagOfModels({ store, models, clock }).catch(() => undefined);
-      metrics.projectionLag.set(lag?.seconds ?? Number.NaN);
-      metrics.projectionEvents.set(lag?.events ?? Number.NaN);
       metrics.sockets.set(gateway.connections());
-      metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
-      metrics.missingKeys.set(await keyStores.store.missing().catch(() => Number.NaN));
-      metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
-      const webhooks = await webhookDeliveries.countWaiting().catch(() => ({ streams: Number.NaN, deliveries: Number.NaN }));
-      metrics.webhookStreamsWaiting.set(webhooks.streams);
-      metrics.webhookDeliveriesWaiting.set(webhooks.deliveries);
       await measure(metrics);
     },
   };

@@ -81,6 +81,7 @@ import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
 import { createSealProof } from './seals/proof.ts';
+import { placeNamesOf } from './seals/places.ts';
 import { createSealsState } from './seals/state.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
 import { createDuplicateCheck } from './shipments/duplicates.ts';
@@ -100,6 +101,8 @@ export type CoreConfig = KeysConfig &
     | 'SECOND_FACTOR'
     | 'SUPPORT_CONTENT'
     | 'SEALING_KEY'
+    | 'SEAL_URL'
+    | 'SEAL_TSA_URL'
     | 'ALLOW_PRIVATE_WEBHOOKS'
   >;
 
@@ -203,7 +206,9 @@ export async function composeCore({
   const readerLags = createReaderLags({
     store,
     readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
+    isSealing: sealingKey !== undefined,
   });
+  const sealPlaces = placeNamesOf(config);
   const rebuildProgress = createRebuildProgress(db);
   const modelComparisons = createModelComparisons(db);
   const shipments = createShipmentCommands({
@@ -286,7 +291,7 @@ export async function composeCore({
       comparisons: modelComparisons,
       webhooks: webhookCore.webhookDeliveries,
       clock,
-      seals: createSealsState({ store, seals }),
+      seals: createSealsState({ store, seals, sealPlaces }),
       readerLags,
     }),
     readerLags,
@@ -366,6 +371,7 @@ export async function composeCore({
     keyRequestsBus: createSealedBus(bus, keysFor(masterKeys, 'key-requests')),
     messageDigests: createMessageDigests(digestKey),
     seals,
+    sealPlaces,
     proveSeal: createSealProof({ store, seals }),
     exportHistory: createExportHistory({ store, seals, models, personalData, sealingKey }),
     sealingKey,

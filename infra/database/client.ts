@@ -11,7 +11,7 @@ export const createClient = (url: string, name: string): pg.Client =>
     // A host that vanished without a word is noticed although nothing is asked.
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // So does PostgreSQL, which would keep the lock of a vanished owner for as long as its kernel lets it: two hours on Linux.
+    // PostgreSQL has to notice too: otherwise it keeps a vanished owner's lock until its kernel gives up, after two hours on Linux.
     options: `-c tcp_keepalives_idle=${keepAliveMs / 1_000} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
     application_name: name,
   });

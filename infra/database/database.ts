@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { isUnreachable } from '../network-failures.ts';
 import { TimedOut } from '../shutdown.ts';
 import { boundedPool } from './bounded-pool.ts';
 import { answerMs, connectMs, idleInTransactionMs, lockMs, statementMs } from './timeouts.ts';
@@ -60,8 +61,6 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
 
 /** Lost connections, no resources, an idle transaction cut, and waits that were too long: locks, deadlocks, statements. */
 const connectionFailures = /^(?:08|57P|53|25P03|25006|40001|40P01|55P03|57014)/;
-const socketFailures =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/;
 
 /** Whether an error means that Postgres is away or overloaded, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -70,7 +69,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     connectionFailures.test(code) ||
-    socketFailures.test(code) ||
+    isUnreachable(code) ||
+    code === 'ENOTFOUND' ||
     /connection (?:terminated|timeout|is not queryable)|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error/i.test(
       error.message,
     ) ||

@@ -23,7 +23,9 @@ export interface OpenMailbox {
  * master key in a table of their own; they are in no event, no log line and no answer.
  */
 export interface Mailboxes {
-  /** All of them, with their passwords; for those who connect, never for those who show. */
+  /** All that can be signed in to, with their passwords; for those who connect, never for those who show. */
   open(): Promise<OpenMailbox[]>;
+  /** The ids of those too that nobody can sign in to, because the password is not there. */
+  connected(): Promise<string[]>;
   find(id: string): Promise<OpenMailbox | undefined>;
 }

@@ -6,13 +6,11 @@ import { DomainError } from '../domain/errors.ts';
 import { changesBetween } from './changes.ts';
 import { countedIn, type AsOf, type Counted } from './counted.ts';
 import type { ReadHistory } from './histories.ts';
-import type { LabelsOf } from './labels.ts';
 import type { NounAudit } from './noun-audit.ts';
 
 export interface AuditOptions {
   read: ReadHistory;
   nouns: readonly NounAudit[];
-  labelsOf: LabelsOf;
   clock: Clock;
 }
 
@@ -23,12 +21,16 @@ export interface AsOfWanted {
 }
 
 /**
- * The state of something as of a moment, from the log alone, and what it is called today. Throws DomainError `not_found` for what does not exist and for a revision
+ * The state of something as of a moment, from the log alone. Throws DomainError `not_found` for what does not exist and for a revision
  * that its stream does not have, EventStoreUnavailable and UnreadableEvent.
  */
+export type ReadState = (about: About, wanted: AsOfWanted) => Promise<UnlabelledState>;
+export type UnlabelledState = Omit<AuditState, 'label'>;
+
+/** The same, with what it is called today. */
 export type ReadAudit = (about: About, wanted: AsOfWanted) => Promise<AuditState>;
 
-export function createAudit({ read, nouns, labelsOf, clock }: AuditOptions): ReadAudit {
+export function createAudit({ read, nouns, clock }: AuditOptions): ReadState {
   const byKind = new Map(nouns.map((noun) => [noun.kind, noun]));
   return async (about, { asOf, as }) => {
     const noun = byKind.get(about.kind);
@@ -43,7 +45,6 @@ export function createAudit({ read, nouns, labelsOf, clock }: AuditOptions): Rea
     const view = noun.viewAfter(events, at);
     return {
       about,
-      label: (await labelsOf([about])).get(about.id) ?? null,
       as,
       asOf: asOf ?? null,
       stand: { ...standOf(counted), counted: events.length, total: history.length, ...ends(first, newest) },

@@ -3,7 +3,7 @@ import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Models } from '#projections/projector.ts';
 import type { NounAudit } from './noun-audit.ts';
 
-/** What people call each of these where that is no person's name, by their ids; one that has no such name is left out. */
+/** What people call these, by their ids: a tracking number, a reference, a user name. One that has no label is left out. */
 export type LabelsOf = (abouts: readonly About[]) => Promise<ReadonlyMap<string, string>>;
 
 export interface LabelsOptions {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CommandContext } from '../command.ts';
+import { bySystem, type CommandContext } from '../command.ts';
 import { DomainError } from '../domain/errors.ts';
 
 /**
@@ -10,6 +10,16 @@ export interface TestStepTaken {
   context: CommandContext;
   take(context: CommandContext): Promise<unknown>;
 }
+
+/** So many minutes after an instant. */
+export const minutesAfter = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+/** Who takes a step, under which id, and when it is due. */
+export const stepContext = (commandId: string, due: string): CommandContext => ({
+  ...bySystem(commandId, due),
+  source: 'simulator',
+});
 
 /** A journey that could not be gone on with for so long has ended. */
 const caughtUpWithinMs = 86_400_000;

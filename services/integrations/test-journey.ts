@@ -4,10 +4,11 @@ import type { StatusReason } from '#contracts/shipments.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
 import type { TestJourney } from '#contracts/test-numbers.ts';
 import { derivedId } from '#infra/ids.ts';
-import { bySystem, eventIdOf, type CommandContext } from '../command.ts';
+import { eventIdOf, type CommandContext } from '../command.ts';
 import { distanceKm } from '../domain/route.ts';
 import type { ShipmentCommand } from '../domain/shipment.ts';
 import type { Created } from '../domain/shipment-state.ts';
+import { minutesAfter, stepContext } from './take-test-steps.ts';
 
 /** A place by its part in the way: one of the ends, or the hub that is nearest to it. */
 type Spot = 'origin' | 'firstHub' | 'lastHub' | 'destination';
@@ -116,14 +117,11 @@ export const testSteps: Record<TestJourney, readonly TestStep[]> = {
 };
 
 /** When a step is due. */
-export const dueAt = ({ createdAt }: Travelling, minute: number): string =>
-  new Date(Date.parse(createdAt) + minute * 60_000).toISOString();
+export const dueAt = ({ createdAt }: Travelling, minute: number): string => minutesAfter(createdAt, minute);
 
 /** Who takes a step and under which id: the same however often, and by whichever process, so that no step is taken twice. */
-export const contextOf = (shipment: Travelling, minute: number): CommandContext => ({
-  ...bySystem(derivedId('test journey', shipment.shipmentId, minute), dueAt(shipment, minute)),
-  source: 'simulator',
-});
+export const contextOf = (shipment: Travelling, minute: number): CommandContext =>
+  stepContext(derivedId('test journey', shipment.shipmentId, minute), dueAt(shipment, minute));
 
 /** The command of a step. */
 export function commandOf(shipment: Travelling, step: TestStep): ShipmentCommand {

@@ -4,10 +4,9 @@ import type { Clock } from '#infra/clock.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Models } from '#projections/projector.ts';
 import { openQuotesAt } from '#projections/quotes/queries.ts';
-import { bySystem } from '../command.ts';
 import type { ExistingQuote } from '../domain/quote.ts';
 import type { QuoteCommands } from '../quotes/commands.ts';
-import { createTakeTestSteps, testJourneysSince, type TestStepTaken } from './take-test-steps.ts';
+import { createTakeTestSteps, minutesAfter, stepContext, testJourneysSince, type TestStepTaken } from './take-test-steps.ts';
 
 export interface WalkQuotesOptions {
   /** Of test mode, like the log that is written to. */
@@ -29,7 +28,7 @@ const validDays = 7;
 export function createWalkTestQuotes({ models, quotes, clock }: WalkQuotesOptions): () => Promise<void> {
   const takeSteps = createTakeTestSteps();
 
-  const takenOf = ({ requested, requestedAt }: ExistingQuote): TestStepTaken[] => {
+  const takenOf = ({ type, requested, requestedAt }: ExistingQuote): TestStepTaken[] => {
     const { quoteId, visitor, price } = requested;
     const journey = testQuoteJourneyOf(visitor.value?.email ?? '');
     const validUntil = daysAfter(utcDay(requestedAt), validDays);
@@ -38,10 +37,11 @@ export function createWalkTestQuotes({ models, quotes, clock }: WalkQuotesOption
       answer: (context) => quotes.answer(quoteId, answer, context, {}),
       accept: (context) => quotes.accept(quoteId, 1, context),
     };
-    return (journey ? stepsOf[journey] : []).map((step) => {
-      const due = new Date(Date.parse(requestedAt) + minuteOf[step] * 60_000).toISOString();
-      return { context: { ...bySystem(derivedId('test quote', quoteId, step), due), source: 'simulator' }, take: take[step] };
-    });
+    const left = (journey ? stepsOf[journey] : []).filter((step) => step === 'accept' || type === 'requested');
+    return left.map((step) => ({
+      context: stepContext(derivedId('test quote', quoteId, step), minutesAfter(requestedAt, minuteOf[step])),
+      take: take[step],
+    }));
   };
 
   return async () => {

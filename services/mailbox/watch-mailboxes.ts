@@ -11,7 +11,7 @@ import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { pause } from '#infra/shutdown.ts';
 
 export interface WatchMailboxesOptions {
-  mailboxes: Pick<Mailboxes, 'open'>;
+  mailboxes: Pick<Mailboxes, 'open' | 'connected'>;
   start(mailbox: OpenMailbox): OwnedWorker;
   healths: Pick<MailboxHealths, 'all' | 'report'>;
   bus: Pick<Bus, 'subscribe'>;
@@ -32,7 +32,6 @@ export function startWatchingMailboxes({ mailboxes, start, healths, bus, clock, 
     bus.subscribe(subjectOf({ stream: streamOf.mailbox('any'), type }), () => bell.ring()),
   );
   let failures = 0;
-  let hasLooked = false;
 
   const end = async (id: string) => {
     const { worker } = running.get(id) ?? {};
@@ -40,16 +39,18 @@ export function startWatchingMailboxes({ mailboxes, start, healths, bus, clock, 
     await worker?.stop();
   };
   const look = async () => {
-    const open = await mailboxes.open();
-    const known = new Map(open.map((mailbox) => [mailbox.id, mailbox]));
+    const [open, connected, known] = await Promise.all([mailboxes.open(), mailboxes.connected(), healths.all()]);
+    const openIds = new Set(open.map(({ id }) => id));
+    for (const id of running.keys()) if (!openIds.has(id)) await end(id);
     // Those of before as well that were disconnected while nobody watched.
-    const watched = hasLooked ? running.keys() : [...(await healths.all()).keys(), ...running.keys()];
-    for (const id of new Set(watched)) {
-      if (known.has(id)) continue;
-      await end(id);
+    for (const [id, { state }] of known) {
+      if (connected.includes(id) || state === 'stopped') continue;
       await healths.report(id, { state: 'stopped', problem: null }, clock.now());
     }
-    hasLooked = true;
+    for (const id of connected) {
+      if (openIds.has(id) || known.get(id)?.problem === 'password_missing') continue;
+      await healths.report(id, { state: 'failing', problem: 'password_missing' }, clock.now());
+    }
     for (const mailbox of open) {
       if (running.get(mailbox.id)?.version === mailbox.version) continue;
       await end(mailbox.id);

@@ -23,6 +23,10 @@ export function createMailboxes({ models, secrets, business }: OpenMailboxesOpti
   };
   return {
     open,
+    async connected() {
+      const connected = await connectedMailboxes(models);
+      return [...(business ? [business.id] : []), ...connected.map(({ mailbox }) => mailbox.mailboxId)];
+    },
     find: async (id) => (id === business?.id ? business : (await open()).find((mailbox) => mailbox.id === id)),
   };
 }

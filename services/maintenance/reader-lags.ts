@@ -3,17 +3,24 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { StandingReader } from '#infra/event-store/standing.ts';
 import { lagAfter } from './lag.ts';
 
+export interface ReaderLagsOptions {
+  store: Pick<EventStore, 'readAll'>;
+  readers(): Promise<StandingReader[]>;
+  /** Without a key to seal with nobody reads the log for that. */
+  isSealing: boolean;
+}
+
 /** How far everyone who reads the log is behind its end, in the order of {@link logReaders}. Throws EventStoreUnavailable. */
 export type ReadLags = (now: Date) => Promise<ReaderLag[]>;
 
 export const createReaderLags =
-  ({ store, readers }: { store: Pick<EventStore, 'readAll'>; readers(): Promise<StandingReader[]> }): ReadLags =>
+  ({ store, readers, isSealing }: ReaderLagsOptions): ReadLags =>
   async (now) => {
     const standing = await readers();
     return Promise.all(
       logReaders.flatMap((name) => {
         const reader = standing.find(({ id }) => id === name);
-        if (!reader) return [];
+        if (!reader || (name === 'sealer' && !isSealing)) return [];
         return lagAfter(store, reader.after, now).then(({ seconds, events }) => ({
           reader: name,
           position: reader.after?.commit.toString() ?? null,

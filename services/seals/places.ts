@@ -1,7 +1,7 @@
 import type { Config } from '#infra/config.ts';
 import { digestOf } from '#infra/seals/head.ts';
 import { postHead } from '#infra/seals/http.ts';
-import type { Seals } from '#infra/seals/seals.ts';
+import type { SealPlaceName, Seals } from '#infra/seals/seals.ts';
 import type { TimeStamps } from '#infra/time-stamps/time-stamps.ts';
 import { createFilePlace, keepTimeStampBeside, sealFileOf } from './file-place.ts';
 import type { SealPlace } from './publisher.ts';
@@ -20,6 +20,14 @@ export function placesOf(
     ...(authority ? [stampedPlace({ timeStamps: timeStampsAt(authority), seals, file: sealFileOf(config) })] : []),
   ];
 }
+
+/** The names of {@link placesOf}; none without a key to seal with. */
+export const placeNamesOf = ({
+  SEALING_KEY: key,
+  SEAL_URL: url,
+  SEAL_TSA_URL: authority,
+}: Pick<Config, 'SEALING_KEY' | 'SEAL_URL' | 'SEAL_TSA_URL'>): SealPlaceName[] =>
+  key ? ['file', ...(url ? ['url' as const] : []), ...(authority ? ['time_stamps' as const] : [])] : [];
 
 const httpPlace = (url: string): SealPlace => ({
   name: 'url',

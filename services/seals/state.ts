@@ -2,7 +2,7 @@ import type { SealsState, SignedHead, Verification, VerificationLag } from '#con
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
 import { newestHead } from '#infra/seals/last-standing.ts';
-import type { Seals } from '#infra/seals/seals.ts';
+import type { SealPlaceName, Seals } from '#infra/seals/seals.ts';
 
 /** So long what was sealed may go without being verified before the page warns of it. */
 const verifiedWithinMs = 86_400_000;
@@ -10,13 +10,15 @@ const verifiedWithinMs = 86_400_000;
 export interface SealsStateOptions {
   store: EventStore;
   seals: Pick<Seals, 'newest' | 'lines' | 'abandoned' | 'places' | 'verification'>;
+  /** Where heads are published now; places of before are not shown. */
+  sealPlaces: readonly SealPlaceName[];
 }
 
 /** What the system page says of seals. Throws EventStoreUnavailable. */
 export type ReadSealsState = () => Promise<SealsState>;
 
 export const createSealsState =
-  ({ store, seals }: SealsStateOptions): ReadSealsState =>
+  ({ store, seals, sealPlaces }: SealsStateOptions): ReadSealsState =>
   async () => {
     const logId = await readLogId(store);
     if (logId === undefined) return { head: null, isHeadDamaged: false, abandoned: 0, places: [], verification: null, lag: null };
@@ -26,11 +28,12 @@ export const createSealsState =
       seals.places(logId),
       seals.verification(),
     ]);
+    const shown = places.filter(({ place }) => sealPlaces.includes(place));
     const isHeadDamaged = newest === 'damaged';
     const head = newest === undefined || isHeadDamaged ? null : newest.head;
     const verification = verified?.logId === logId ? verified.result : null;
     const lag = head && verification && lagOf(verification, head);
-    return { head, isHeadDamaged, abandoned: abandoned.length, places, verification, lag };
+    return { head, isHeadDamaged, abandoned: abandoned.length, places: shown, verification, lag };
   };
 
 /** Signed on both sides: an old verification that was put back is as far behind the newest head as it is old. */

@@ -43,7 +43,7 @@ export async function doubtedEmail(
       find: async () => inDoubt,
       confirm: async (message) => void confirmed.push(message.id),
     },
-    mailboxes: { open: async () => [mailbox], find: async () => undefined },
+    mailboxes: { open: async () => [mailbox], connected: async () => [mailbox.id], find: async () => undefined },
     connectMailbox,
     ownDomain: 'waybill.test',
     clock,

@@ -82,7 +82,8 @@ async function askForMore(): Promise<void> {
   expect((await stage.ask('POST', `${path}/deliveries/${items[0]?.id}/send`)).status).toBe(200);
   replayLeft = answeredOfReplay;
   expect((await stage.ask('POST', `${path}/replays`, { from: new Date(0).toISOString() })).status).toBe(200);
-  await pollUntil('a replay to be held in its middle', () => replayLeft < 0);
+  // It is queued in the order of the log, after all that was appended before.
+  await pollUntil('a replay to be held in its middle', () => replayLeft < 0, limitMs);
 }
 
 test(
@@ -105,11 +106,15 @@ test(
     }
     await filling;
     await pollUntil('all arrivals', () => receivers.had(healthy) === total, limitMs);
-    const replays = await pollUntil('the replays to be done', async () => {
-      const answer = await stage.ask('GET', `/${stage.ids[replaying]}/replays`);
-      const found = webhookReplaysSchema.parse(await answer.json()).items;
-      return found.every(({ state }) => state === 'done') && found;
-    });
+    const replays = await pollUntil(
+      'the replays to be done',
+      async () => {
+        const answer = await stage.ask('GET', `/${stage.ids[replaying]}/replays`);
+        const found = webhookReplaysSchema.parse(await answer.json()).items;
+        return found.every(({ state }) => state === 'done') && found;
+      },
+      limitMs,
+    );
     const seconds = (performance.now() - startedAt) / 1_000;
     await sender.stop();
 

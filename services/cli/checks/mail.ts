@@ -35,7 +35,7 @@ export async function checkMail(config: Config, { dataDir, running }: MailCheck)
   const { address } = senderOf(config);
   const { smtp, imap } = configuredMailbox({ SMTP_URL: smtpUrl, IMAP_URL: imapUrl }, address);
   const checks = [
-    ...(config.SMTP_URL && !config.DEMO && address.endsWith('.test') ? [Promise.resolve(noSender(address))] : []),
+    ...(config.SMTP_URL && !config.DEMO && address.endsWith('.test') ? [Promise.resolve(senderRefused(address))] : []),
     ...(smtpUrl && smtp ? [findingOf(`SMTP_URL: ${placeOf(smtp)}`, trySmtpLogin(smtpSettings(smtpUrl)))] : []),
     ...(imapUrl && imap ? [findingOf(`IMAP_URL: ${placeOf(imap)}`, tryImap(businessMailbox(imapUrl, address).imap))] : []),
   ];
@@ -44,7 +44,7 @@ export async function checkMail(config: Config, { dataDir, running }: MailCheck)
 }
 
 /** Nothing ends in `.test` on the internet (RFC 2606). */
-const noSender = (address: string): Finding =>
+const senderRefused = (address: string): Finding =>
   failed(
     `MAIL_FROM: mail servers refuse emails from ${address}.`,
     'Set MAIL_FROM to an address that the server of SMTP_URL may send from.',

@@ -1,8 +1,8 @@
-import type { As, AuditState } from '#contracts/audit.ts';
+import type { As } from '#contracts/audit.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
-import { createAudit } from '../../audit/audit.ts';
+import { createAudit, type UnlabelledState } from '../../audit/audit.ts';
 import { happeningsIn, type Happenings } from '../../audit/counted.ts';
 import { inOrderOfHappening } from '../../audit/in-order.ts';
 import type { Core } from '../../compose.ts';
@@ -22,7 +22,7 @@ export async function showShipment(
   const id = found?.[0];
   if (id === undefined) throw new Error(`There is no shipment ${shipment}.`);
   const events = await log.read(streamOf.shipment(id));
-  const read = createAudit({ read: async () => events, nouns: [shipmentAudit], labelsOf: async () => new Map(), clock });
+  const read = createAudit({ read: async () => events, nouns: [shipmentAudit], clock });
   const state = await read({ kind: 'shipment', id }, { asOf, as });
   return [
     headingOf(state),
@@ -34,13 +34,13 @@ export async function showShipment(
   ];
 }
 
-function headingOf({ as, asOf, stand }: AuditState): string {
+function headingOf({ as, asOf, stand }: UnlabelledState): string {
   const moment = asOf === null ? 'now' : /^\d+$/.test(asOf) ? `after event ${asOf}` : asOf;
   const how = as === 'known' ? 'As known then' : 'As it was then';
   return `${how}, ${moment}: made from ${stand.counted} of ${stand.total} ${stand.total === 1 ? 'event' : 'events'}`;
 }
 
-function stateLines({ seen, changes }: AuditState): string[] {
+function stateLines({ seen, changes }: UnlabelledState): string[] {
   if (!seen) return ['There was nothing yet.'];
   const changed = new Set(changes.map(({ path }) => path));
   const shown = Object.entries(seen.shipment).filter(([, value]) => typeof value !== 'object');

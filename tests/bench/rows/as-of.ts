@@ -15,7 +15,7 @@ export async function asOfRow(core: Core): Promise<Row> {
   const [shipment] = await fill(core, 1, events);
   if (!shipment) throw new RangeError('a shipment was filled');
   const about = { kind: 'shipment', id: shipment.id };
-  const read = createAudit({ read: createHistories(log), nouns: [shipmentAudit], labelsOf: async () => new Map(), clock });
+  const read = createAudit({ read: createHistories(log), nouns: [shipmentAudit], clock });
   const timesOf = async (look: (nth: number) => Promise<unknown>) => {
     const times: number[] = [];
     for (let nth = 0; nth < looks; nth += 1) {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeyScopes, apiKeySchema, apiKeyWithSecretSchema, type ApiKeyMode } from '#contracts/api-keys.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { testJourneys, testNumbers } from '#contracts/test-numbers.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { keyAccess, testKeyRoutes, type KeyRoute } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { dialogQuote } from '#tests/support/quotes.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 
 let app: TestApp;
@@ -50,10 +52,15 @@ describe('a test key', () => {
     const answer = await call(keys.live, 'POST', '/api/v1/shipments', aShipment());
     const shipment = shipmentSchema.parse(await answer.json());
     await pollUntil('the shipment is tracked', async () => (await track('live', shipment.trackingNumber)).status === 200);
+    const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
+    const quote = quoteReceivedSchema.parse(await asked.json()).id;
+    await pollUntil('the quote', async () => (await call(keys.live, 'GET', `/api/v1/quotes/${quote}`)).status === 200);
     const names = { id: shipment.id, scanId: shipment.id, trackingNumber: shipment.trackingNumber };
     for (const route of Object.keys(keyAccess) as KeyRoute[]) {
       const [method = '', path = ''] = route.split(' ');
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof names) => names[name]);
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof names) =>
+        route.includes('/quotes/') ? quote : names[name],
+      );
       const refused = await call(keys.test, method, filled, method === 'GET' ? undefined : {});
       const isReadOfOne = method === 'GET' && path.includes('{');
       const isListOfItsOwn = method === 'GET' && !path.includes('{');
@@ -61,7 +68,8 @@ describe('a test key', () => {
       const isRefusedLater = isReadOfOne || isOfAnEndpoint;
       const expected = !testKeyRoutes.has(route) ? 403 : isRefusedLater ? 404 : isListOfItsOwn ? 200 : 400;
       expect([route, refused.status]).toEqual([route, expected]);
-      expect(await refused.text()).not.toContain(shipment.recipientName);
+      const text = await refused.text();
+      for (const live of [shipment.recipientName, shipment.id, quote]) expect(text).not.toContain(live);
     }
     expect(await app.core.log.read(streamOf.shipment(shipment.id))).toHaveLength(1);
     for (const journey of testJourneys) expect((await track('live', testNumbers[journey])).status).toBe(404);

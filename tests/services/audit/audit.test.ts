@@ -22,14 +22,12 @@ const noun: NounAudit = {
 const read = createAudit({
   read: async (stream) => (stream === `shipment-${id}` ? history : []),
   nouns: [noun],
-  labelsOf: async (abouts) => new Map(abouts.map((one) => [one.id, `label of ${one.id}`])),
   clock: { now: () => new Date(now) },
 });
 
 test('without a moment the newest state is shown, as of now, with where it stands in the history', async () => {
   expect(await read(about, { asOf: undefined, as: 'known' })).toMatchObject({
     about,
-    label: `label of ${id}`,
     as: 'known',
     asOf: null,
     state: { scans: 2, at: now },

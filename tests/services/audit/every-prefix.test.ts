@@ -150,7 +150,6 @@ test('what an event changed is the difference to the event before it, whichever 
   const read = createAudit({
     read: async () => history,
     nouns: [shipmentAudit],
-    labelsOf: async () => new Map(),
     clock: { now: () => new Date(Date.UTC(2026, 5, 1)) },
   });
   const about = { kind: 'shipment', id: history[0]?.stream.slice('shipment-'.length) ?? '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verification } from '#contracts/seals.ts';
+import type { SealPlaceState, Verification } from '#contracts/seals.ts';
 import { identifyLog } from '#infra/event-store/log-identity.ts';
 import { createSealsState } from '#services/seals/state.ts';
 import { signedBy } from '#tests/support/heads.ts';
@@ -7,6 +7,13 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { sealingKey } from '#tests/support/sealed-log.ts';
 
 const key = sealingKey();
+const placeAt = (place: SealPlaceState['place']): SealPlaceState => ({
+  place,
+  number: 4,
+  publishedAt: null,
+  problem: null,
+  problemSince: null,
+});
 const day = (nth: number, hour = 9) => `2026-03-0${nth}T0${hour}:00:00.000Z`;
 
 /** What the page says of a log whose newest head seals 100 events on the third day, and was verified like that. */
@@ -37,11 +44,16 @@ async function state(
       newest: async () => (isReadable ? signedBy(key, 4, { logId, count: 100, at: day(3) }) : undefined),
       lines: async () => lines.map((line, at) => ({ number: at + 1, line })),
       abandoned: async () => [],
-      places: async () => [],
+      places: async () => [placeAt('file'), placeAt('url')],
       verification: async () => verified && kept,
     },
+    sealPlaces: ['file'],
   })();
 }
+
+test('of the places of heads those are shown that are set now', async () => {
+  expect((await state(undefined)).places).toEqual([placeAt('file')]);
+});
 
 test('a verification that has compared everything that is sealed is not behind, however old it is', async () => {
   expect((await state({ endedAt: day(1) })).lag).toEqual({ events: 0, isStale: false });

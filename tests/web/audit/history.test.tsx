@@ -82,12 +82,16 @@ async function open(search = '') {
   const read = createAudit({
     read: async () => history,
     nouns: [shipmentAudit],
-    labelsOf: async () => new Map(),
     clock: { now: () => new Date('2026-03-05T00:00:00Z') },
   });
   apiOfTest({
-    [`GET /api/audit/shipment/${id}`]: ({ query }) =>
-      read(about, { asOf: asOfSchema.optional().parse(query.get('asOf') ?? undefined), as: asSchema.parse(query.get('as')) }),
+    [`GET /api/audit/shipment/${id}`]: async ({ query }) => ({
+      ...(await read(about, {
+        asOf: asOfSchema.optional().parse(query.get('asOf') ?? undefined),
+        as: asSchema.parse(query.get('as')),
+      })),
+      label: null,
+    }),
     [`GET /api/audit/shipment/${id}/events`]: history.map(listed),
   });
   const router = createMemoryRouter([{ path: '*', element: <HistoryPage about={about} Journey={JourneyOfTest} /> }], {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { eventKindSchema, type LabelledAbout } from '#contracts/audit.ts';
+import { quoteReference } from '#contracts/quote-reference.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 
 const shownOfId = 8;
@@ -13,8 +14,8 @@ export function useKindName() {
   };
   const nameOf = ({ kind, id, label }: LabelledAbout): string => {
     if (kind === 'ratesheet') return kindName(kind);
-    if (label === null) return `${kindName(kind)} ${id.slice(-shownOfId)}`;
-    return `${kindName(kind)} ${kind === 'shipment' ? groupTrackingNumber(label) : label}`;
+    const called = label ?? (kind === 'quote' ? quoteReference(id) : id.slice(-shownOfId));
+    return `${kindName(kind)} ${kind === 'shipment' ? groupTrackingNumber(called) : called}`;
   };
   return { kindName, nameOf };
 }

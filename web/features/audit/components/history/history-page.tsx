@@ -35,9 +35,9 @@ export function HistoryPage({ about, Journey }: HistoryParts & { about: About })
   const { nameOf } = useKindName();
   const state = shown.data;
   const current = events.own.find(({ revision }) => revision === state?.stand.revision);
-  const label = state?.label ?? null;
-  const number = about.kind === 'shipment' ? label : null;
-  const name = number ?? nameOf({ ...about, label });
+  const tracked = state?.state?.['trackingNumber'];
+  const number = about.kind === 'shipment' && typeof tracked === 'string' ? tracked : undefined;
+  const name = number ?? nameOf({ ...about, label: state?.label ?? null });
   return (
     <div className={styles['page']}>
       <DocumentTitle page={t('titleOf', { name: isolate(name) })} />

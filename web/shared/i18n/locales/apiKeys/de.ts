@@ -9,7 +9,7 @@ export default {
   cancel: 'Abbrechen',
   nameHint: 'Woran man ihn erkennt, zum Beispiel der Name des Shops',
   modeHint:
-    'Ein Testschlüssel hat eigene Sendungen und Webhooks neben Ihren echten Daten. Niemand erhält dazu je eine E-Mail, und mit einer Empfängeradresse wie delivered@waybill.test durchlaufen sie innerhalb weniger Minuten einen festen Weg.',
+    'Ein Testschlüssel hat eigene Sendungen, Angebote und Webhooks neben Ihren echten Daten. Niemand erhält dazu je eine E-Mail, und mit einer Empfängeradresse wie delivered@waybill.test durchlaufen Sendungen innerhalb weniger Minuten einen festen Weg.',
   addressesHint: 'Eine pro Zeile, zum Beispiel 203.0.113.7 oder 203.0.113.0/24. Leer lassen, um alle zu erlauben.',
   field: {
     name: 'Name',

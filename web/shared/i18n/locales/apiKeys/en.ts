@@ -6,7 +6,7 @@ export default {
   cancel: 'Cancel',
   nameHint: 'What tells it from the others, for example the name of the shop',
   modeHint:
-    'A test key has shipments and webhooks of its own, beside your real data. No one is ever emailed about them, and they go through fixed journeys within minutes if the recipient’s address is, for example, delivered@waybill.test.',
+    'A test key has shipments, quotes and webhooks of its own, beside your real data. No one is ever emailed about them, and shipments go through fixed journeys within minutes if the recipient’s address is, for example, delivered@waybill.test.',
   addressesHint: 'One on each line, for example 203.0.113.7 or 203.0.113.0/24. Leave empty to allow all.',
   field: {
     name: 'Name',

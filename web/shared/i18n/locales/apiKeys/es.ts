@@ -9,7 +9,7 @@ export default {
   cancel: 'Cancelar',
   nameHint: 'Lo que la distingue de las demás, por ejemplo, el nombre de la tienda',
   modeHint:
-    'Una clave de prueba tiene envíos y webhooks propios, aparte de sus datos reales. Nadie recibe nunca un correo sobre ellos y, con una dirección de destinatario como delivered@waybill.test, siguen un recorrido fijo en pocos minutos.',
+    'Una clave de prueba tiene envíos, cotizaciones y webhooks propios, aparte de sus datos reales. Nadie recibe nunca un correo sobre ellos y, con una dirección de destinatario como delivered@waybill.test, los envíos siguen un recorrido fijo en pocos minutos.',
   addressesHint: 'Una por línea, por ejemplo, 203.0.113.7 o 203.0.113.0/24. Déjelo vacío para permitirlas todas.',
   field: {
     name: 'Nombre',

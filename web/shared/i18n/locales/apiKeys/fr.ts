@@ -9,7 +9,7 @@ export default {
   cancel: 'Annuler',
   nameHint: 'Ce qui la distingue des autres, par exemple le nom de la boutique',
   modeHint:
-    'Une clé de test a ses propres envois et webhooks, à côté de vos données réelles. Personne ne reçoit jamais d’e-mail à leur sujet, et avec une adresse de destinataire comme delivered@waybill.test, ils suivent un parcours fixe en quelques minutes.',
+    'Une clé de test a ses propres envois, devis et webhooks, à côté de vos données réelles. Personne ne reçoit jamais d’e-mail à leur sujet, et avec une adresse de destinataire comme delivered@waybill.test, les envois suivent un parcours fixe en quelques minutes.',
   addressesHint: 'Une par ligne, par exemple 203.0.113.7 ou 203.0.113.0/24. Laissez vide pour toutes les autoriser.',
   field: {
     name: 'Nom',

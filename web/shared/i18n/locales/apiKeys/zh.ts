@@ -9,7 +9,7 @@ export default {
   cancel: '取消',
   nameHint: '便于区分的名称，例如商店名',
   modeHint:
-    '测试密钥拥有自己的运单和 Webhook，与真实数据分开，绝不会就此向任何人发送邮件。如果收件人邮箱是 delivered@waybill.test 之类的地址，运单会在几分钟内走完固定的流程。',
+    '测试密钥拥有自己的运单、报价和 Webhook，与真实数据分开，绝不会就此向任何人发送邮件。如果收件人邮箱是 delivered@waybill.test 之类的地址，运单会在几分钟内走完固定的流程。',
   addressesHint: '每行一个，例如 203.0.113.7 或 203.0.113.0/24。留空表示全部允许。',
   field: {
     name: '名称',
