@@ -153,7 +153,7 @@ export function installationOfTests(): Installation {
     async follow(sentence, command, args = []) {
       expect(sentence).toContain(command);
       const [, , name = '', , ...given] = command.split(' ');
-      const operator = { ...env, PORT: '0', SEALING_KEY: newSealingKey() };
+      const operator = { ...env, PORT: '0', SEALING_KEY: newSealingKey(), MAIL_FROM: 'parcels@example.com' };
       const { code, output } = await runTool(name, { args: [...given, ...args], env: operator });
       expect(code, output).toBe(0);
       return output;
