@@ -3,6 +3,7 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { logReaders, systemStateSchema } from '#contracts/system.ts';
 import { freshId } from '#infra/ids.ts';
+import { newSealingKey } from '#infra/seals/sealing-key.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -10,7 +11,7 @@ import { aShipment } from '#tests/support/shipments.ts';
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'] });
+  app = await startTestApp({ roles: ['projector'], env: { SEALING_KEY: newSealingKey() } });
   admin = await app.signIn('admin');
 });
 afterAll(() => app.stop());
