@@ -31,6 +31,17 @@ const filled = (text: string, values: Record<string, string>): RegExp =>
       .replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => `.?${values[name] ?? ''}.?`),
   );
 
+/** Writes on until the other one sees it: of whoever has only just stopped, writing is not told again at once. */
+async function writeUntilSeen(box: Locator, text: string, seen: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await box.pressSequentially('.');
+      return seen.isVisible();
+    })
+    .toBe(true);
+  await box.fill(text);
+}
+
 describe.each(storyViews)('the panel and the console at $width px in $language', (view) => {
   const { width, language } = view;
   const { desk: t, panel: p, open: openLabel } = words[language];
@@ -116,13 +127,11 @@ describe.each(storyViews)('the panel and the console at $width px in $language',
     await staff.page.getByRole('button', { name: t.chat.take, exact: true }).click();
     await heard(p.joined.replace('{{name}}', '\u2068Lin\u2069')).waitFor();
     await expect.poll(() => staff.page.title()).not.toContain('(');
-    await answerBox().fill('It is in Berlin.');
-    await shown(panel(), p.typing.named.replace('{{name}}', '\u2068Lin\u2069')).waitFor();
+    await writeUntilSeen(answerBox(), 'It is in Berlin.', shown(panel(), p.typing.named.replace('{{name}}', '\u2068Lin\u2069')));
     await staff.page.keyboard.press('Enter');
     await heard('It is in Berlin.').waitFor();
     await said(t.transcript.stored).waitFor({ state: 'attached' });
-    await panel().getByLabel(p.write.label).fill('And when ');
-    await said(filled(t.transcript.typing, { name })).waitFor();
+    await writeUntilSeen(panel().getByLabel(p.write.label), 'And when ', said(filled(t.transcript.typing, { name })));
     await say('And when will it be here?');
     await said('And when will it be here?').waitFor();
     await isFine(staff.page);
