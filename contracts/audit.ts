@@ -170,8 +170,8 @@ export const saidSchema = z.object({ count: z.int(), messages: z.array(saidMessa
 
 /**
  * The state of something as of a moment, folded from the log by the rules of today: `state` has its fields as staff see them, null where
- * there was nothing yet; `label` is what it is called today; `changes` is what the event at `stand` changed. `seen` is the public tracking page of then as strangers saw it,
- * `said` the messages of a chat or conversation; null where there is no such thing.
+ * there was nothing yet; `label` is what it is called today; `changes` is what the event at `stand` changed. `seen` is the public tracking
+ * page of then as strangers saw it, `said` the messages of a chat or conversation; null where there is no such thing.
  */
 export const auditStateSchema = z.object({
   about: aboutSchema,
