@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { within } from '#infra/shutdown.ts';
 
 /** One part of a form: a field, or a file with its name. */
 export interface FormPart {
@@ -14,10 +15,15 @@ const mostParts = 20;
 const mostFieldBytes = 1_024;
 const mostHeadBytes = 8_192;
 const pieceBytes = 65_536;
+/** The whole body is there already: what takes longer never ends. */
+const readMs = 5_000;
+/** RFC 2046, section 5.1.1. With an empty one the library may wait for ever. */
+const boundary =
+  /^(?!.*boundary=.*boundary=).*;\s*boundary=(?:"[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]"|[\w'()+,./:=?-]{1,70})\s*(?:;.*)?$/i;
 
 /** The parts of a `multipart/form-data` body (RFC 7578); undefined for what is none, is cut off, or has more or larger parts than a form here. */
 export async function partsOfForm(bytes: Buffer, contentType: string): Promise<FormPart[] | undefined> {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;
+  if (!/^multipart\/form-data\s*;/i.test(contentType) || !boundary.test(contentType)) return undefined;
   const parts: FormPart[] = [];
   let isTooMuch = false;
   try {
@@ -44,7 +50,7 @@ export async function partsOfForm(bytes: Buffer, contentType: string): Promise<F
         part.bytes = Buffer.concat(pieces);
       });
     });
-    await pipeline(Readable.from(inPieces(bytes)), form);
+    await within(readMs, pipeline(Readable.from(inPieces(bytes)), form));
   } catch {
     return undefined;
   }

@@ -46,6 +46,7 @@ test.each([
   `multipart/form-data; boundary="cut"`,
   'Multipart/Form-Data; charset=utf-8; Boundary=cut',
   'multipart/form-data;boundary=cut',
+  'multipart/form-data; charset="utf-8"; boundary=cut; x="y"',
 ])('the boundary is found in %s', async (contentType) => expect(await partsOf(kind + end, contentType)).toEqual([kindPart]));
 
 test.each([
@@ -55,6 +56,19 @@ test.each([
   'text/plain; boundary=cut',
   'multipart/mixed; boundary=cut',
 ])('a body of the type %j is no form', async (contentType) => expect(await partsOf(kind + end, contentType)).toBeUndefined());
+
+test.each([
+  'multipart/form-data; boundary=""',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; charset=utf-8',
+  `multipart/form-data; boundary="${'-'.repeat(71)}"`,
+  'multipart/form-data; boundary="cut "',
+  'multipart/form-data; boundary="cut',
+  'multipart/form-data; boundary=cut; boundary=""',
+])('without a boundary there are no parts, and an answer at once: %s', async (contentType) => {
+  const many = part('name="kind"\r\nno colon', 'shipments').repeat(2_000);
+  expect(await partsOf(many + end, contentType)).toBeUndefined();
+});
 
 test('a form that is cut off anywhere is none, wherever its pieces were split on their way', async () => {
   const whole = kind + file() + end;
