@@ -6,7 +6,7 @@ import type { Metrics } from '#infra/metrics.ts';
 import type { SystemRoutesOptions } from './api/routes/system.ts';
 import type { Core } from './compose.ts';
 import { createMeasurements } from './measurements.ts';
-import { createReadiness, type ReadinessOptions } from './readiness.ts';
+import { createReadiness, parkedStreams, type ReadinessOptions } from './readiness.ts';
 import type { Gateway } from './realtime/gateway.ts';
 import { mailerOf, textGatewayOf } from './senders.ts';
 
@@ -23,7 +23,7 @@ export function composeStatus(
 ): Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'> {
   const { db } = core;
   const mailboxState = { healths: createMailboxHealths(db), cursors: createMailboxCursors(db) };
-  const measure = createMeasurements({ ...core, ...mailboxState });
+  const measure = createMeasurements({ ...core, ...mailboxState, countParked: () => parkedStreams(core.models) });
   return {
     readiness: createReadiness({
       ...core,

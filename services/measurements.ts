@@ -10,19 +10,19 @@ import type { SealPlaceName, Seals } from '#infra/seals/seals.ts';
 import { within } from '#infra/shutdown.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { WebhookDeliveries } from '#infra/webhook-deliveries/webhook-deliveries.ts';
-import type { Models } from '#projections/projector.ts';
 import type { ReadLags } from './maintenance/reader-lags.ts';
 import { retryableFailures } from './outbox/retry.ts';
-import { parkedStreams, waitingStreams } from './readiness.ts';
+import { waitingStreams } from './readiness.ts';
 
 export interface MeasurementsOptions {
   store: EventStore;
-  models: Models;
+  /** How many streams wait behind an event that could not be applied. */
+  countParked(): Promise<number>;
   readerLags: ReadLags;
   outbox: Pick<Outbox, 'waitingLanes'>;
   unsettled: Pick<UnsettledMessages, 'counts'>;
   webhookDeliveries: Pick<WebhookDeliveries, 'countWaiting'>;
-  keyStores: Pick<KeyStores, 'store'>;
+  keyStores: { store: Pick<KeyStores['store'], 'missing'> };
   seals: Pick<Seals, 'places'>;
   /** Where heads are published now. */
   sealPlaces: readonly SealPlaceName[];
@@ -39,7 +39,7 @@ const lookMs = 2_000;
  * left out where it has a label.
  */
 export function createMeasurements(options: MeasurementsOptions): (metrics: Metrics) => Promise<void> {
-  const { store, models, readerLags, outbox, unsettled, webhookDeliveries, keyStores, seals, sealPlaces, clock } = options;
+  const { store, readerLags, outbox, unsettled, webhookDeliveries, keyStores, seals, sealPlaces, clock } = options;
 
   const problemsOf = async (now: Date): Promise<Measured[]> => {
     const logId = await readLogId(store);
@@ -69,7 +69,7 @@ export function createMeasurements(options: MeasurementsOptions): (metrics: Metr
         metrics.projectionEvents,
         ofModels.then((lag) => lag?.lagEvents),
       ),
-      measure(metrics.parkedStreams, parkedStreams(models)),
+      measure(metrics.parkedStreams, options.countParked()),
       measure(metrics.missingKeys, keyStores.store.missing()),
       measure(metrics.emailStreamsWaiting, waitingStreams(outbox)),
       measureEach(metrics.messages, messages),

@@ -16,7 +16,7 @@ async function measured(changes: Partial<MeasurementsOptions> = {}): Promise<str
   const metrics = createMetrics();
   const measure = createMeasurements({
     store,
-    models: {} as MeasurementsOptions['models'],
+    countParked: async () => 7,
     readerLags: async () => [
       { reader: 'read-models', position: '9', lagSeconds: 4, lagEvents: 2 },
       { reader: 'mailer', position: '7', lagSeconds: 60, lagEvents: null },
@@ -24,7 +24,7 @@ async function measured(changes: Partial<MeasurementsOptions> = {}): Promise<str
     outbox: { waitingLanes: async () => [] },
     unsettled: { counts: async () => ({ waiting: 3, in_doubt: 1, failed: 2, retryable: 2 }) },
     webhookDeliveries: { countWaiting: async () => ({ streams: 1, deliveries: 5 }) },
-    keyStores: { store: { missing: async () => 0 } } as unknown as MeasurementsOptions['keyStores'],
+    keyStores: { store: { missing: async () => 8 } },
     seals: {
       places: async () => [
         { ...place, place: 'file' },
@@ -55,6 +55,8 @@ test('every reader, message, place and mailbox is measured, and none that is not
       'waybill_projection_lag_seconds 4',
       'waybill_projection_lag_events 2',
       'waybill_reader_lag_seconds{reader="mailer"} 60',
+      'waybill_parked_streams 7',
+      'waybill_persons_without_key 8',
       'waybill_messages{state="waiting"} 3',
       'waybill_webhook_deliveries_waiting 5',
       'waybill_seal_place_problem_seconds{place="file"} 0',
