@@ -24,6 +24,8 @@ export const listenLimits = {
   requestTimeoutMs: 15_000,
   /** How often both are checked: a request is cut at most so much later. */
   requestTimeoutCheckMs: 500,
+  /** How long a connection that has had its last response lets pass what its client still sends. */
+  lingerMs: 10_000,
   /** Of all requests together: bodies that are coming in or being worked on. */
   heldBodiesBytes: 64 * 1_048_576,
 };
@@ -33,10 +35,10 @@ export function listen(
   app: Api,
   config: ListenConfig,
   sockets: WebSocketServerLike,
-  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, heldBodiesBytes } = listenLimits,
+  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, lingerMs, heldBodiesBytes } = listenLimits,
 ): Promise<Listening> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const connections = createConnections();
+  const connections = createConnections(lingerMs);
   const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY, heldBodiesBytes });
 
   const options = {

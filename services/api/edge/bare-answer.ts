@@ -6,8 +6,6 @@ import { systemClock } from '#infra/clock.ts';
 import { retryAfterOf, statusOf, type ApiError } from '../errors.ts';
 import { dataHeaders, securityHeadersOf } from '../security-headers.ts';
 
-const lingerMs = 1_000;
-
 /** The refusal of a request that never reached the app, so in English. */
 export function bareRefusal(error: ApiError, isSecure: boolean): Response {
   const { code, message } = error;
@@ -35,9 +33,6 @@ export async function writeLastAnswer(socket: Socket, answer: Response): Promise
     `content-length: ${body.length}`,
     'connection: close',
   ];
-  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]));
-  // What is not read before a close resets the connection, and the answer is lost.
-  socket.resume();
-  const cut = setTimeout(() => socket.destroy(), lingerMs);
-  socket.once('close', () => clearTimeout(cut));
+  socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]));
+  socket.destroySoon();
 }

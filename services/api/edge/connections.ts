@@ -27,12 +27,14 @@ export interface Connections {
   end(): void;
 }
 
-export function createConnections(): Connections {
+export function createConnections(lingerMs: number): Connections {
   const open = new Map<Socket, Connection>();
   let isEnding = false;
 
   const add = (socket: Socket): Connection => {
     const connection = createConnection(socket);
+    // Node calls it after a last response.
+    socket.destroySoon = () => endGently(socket, isEnding ? leaveMs : lingerMs);
     if (!socket.destroyed) open.set(socket, connection);
     // Node listens for errors of its own only until a socket is upgraded.
     socket.on('error', () => undefined);
@@ -53,6 +55,18 @@ export function createConnections(): Connections {
       setTimeout(() => destroy(() => true), drainMs).unref();
     },
   };
+}
+
+/**
+ * Ends a connection when all is written, and lets pass what the client still sends: bytes that are unread at a close
+ * reset the connection, and the client loses the answer that it has not come to read.
+ */
+function endGently(socket: Socket, mostMs: number): void {
+  if (!socket.writable) return;
+  socket.end();
+  socket.resume();
+  const cut = setTimeout(() => socket.destroy(), mostMs).unref();
+  socket.once('close', () => clearTimeout(cut));
 }
 
 function createConnection(socket: Socket): Connection {

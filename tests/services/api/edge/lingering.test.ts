@@ -1,0 +1,60 @@
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEdge, type Edge } from '#tests/support/edge.ts';
+import { answersIn } from '#tests/support/raw-http.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.close());
+
+const get = 'GET /api/quick HTTP/1.1\r\nHost: localhost\r\n';
+const post = 'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+const piece = 'x'.repeat(100_000);
+
+/** Sends on whatever comes, in so many pieces; resolves with the status of the answer and how the connection ended. */
+async function sendOn(start: string, pieces = 40): Promise<{ status: number | undefined; end: string }> {
+  const socket = connect({ port: edge.port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  let end = 'closed';
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')));
+  socket.on('error', ({ message }) => (end = message));
+  socket.write(start);
+  for (let sent = 0; sent < pieces; sent += 1) {
+    await new Promise((resolve) => socket.write(piece, resolve));
+    // Where the server reads and answers.
+    await setImmediate();
+  }
+  socket.end();
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+  return { status: answersIn(received)[0]?.status, end };
+}
+
+test.each([
+  ['the body of a GET', `${get}Connection: close\r\nContent-Length: 3000000\r\n\r\n${piece}`, 200],
+  ['more after a last request', `${get}Connection: close\r\n\r\n${piece}`, 200],
+  ['more after a last request with a body', `${post}Connection: close\r\nContent-Length: 2\r\n\r\n12${piece}`, 400],
+  ['the body of a request of HTTP/1.0', `${get.replace('1.1', '1.0')}Content-Length: 3000000\r\n\r\n${piece}`, 200],
+  ['a body that is too large', `${post}Content-Length: 3000000\r\n\r\n${piece}`, 413],
+  ['chunks that are too large together', `${post}Transfer-Encoding: chunked\r\n\r\n3fffff\r\n${piece.repeat(11)}`, 413],
+  ['headers that are too large', `${get}X-Large: ${piece}`, 431],
+  ['what is no HTTP', `HELO\r\n\r\n${piece}`, 400],
+  ['a broken chunk', `${post}Transfer-Encoding: chunked\r\n\r\nx\r\n${piece}`, 400],
+  ['the body of a request that expects too much', `${post}Expect: the-best\r\nContent-Length: 3000000\r\n\r\n${piece}`, 417],
+  ['what should go through a tunnel', `CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n${piece}`, 400],
+])('a client that is still sending %s is not cut off', async (_what, start, status) => {
+  expect(await sendOn(start)).toEqual({ status, end: 'closed' });
+});
+
+test('one that never stops sending is cut after a while', async () => {
+  const hasty = await startEdge({ lingerMs: 200 });
+  const socket = connect({ port: hasty.port, host: '127.0.0.1', allowHalfOpen: true });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  socket.resume().write('HELO\r\n\r\n');
+  const drip = setInterval(() => socket.write(piece), 10);
+  await closed.finally(() => clearInterval(drip));
+  await hasty.close();
+});
