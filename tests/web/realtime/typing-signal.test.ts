@@ -57,6 +57,27 @@ describe('somebody who types', () => {
     expect(words()).toEqual([true, false, true]);
   });
 
+  test.each([0, 1, 5])('is told of soon when they go on right after a message, even after %i more letters', (letters) => {
+    signal.typed('a');
+    signal.stop();
+    signal.typed('b');
+    typeFor(letters * 10, 10);
+    expect(words()).toEqual([true, false]);
+    vi.advanceTimersByTime(typingAgainMs);
+    expect(words()).toEqual([true, false, true]);
+    vi.advanceTimersByTime(typingRestMs);
+    expect(words()).toEqual([true, false, true, false]);
+  });
+
+  test('is told of no more when they clear the field before that', () => {
+    signal.typed('a');
+    signal.stop();
+    signal.typed('b');
+    signal.stop();
+    vi.advanceTimersByTime(typingEndsMs);
+    expect(words()).toEqual([true, false]);
+  });
+
   test('and clears the field in turn leaves most of the frames of a socket to others', () => {
     typeFor(10_000, 50, (letter) => (letter % 2 === 0 ? 'a' : ''));
     expect(told.length).toBeLessThanOrEqual(10);

@@ -17,8 +17,15 @@ export function createTypingSignal(tell: (isTyping: boolean) => void): TypingSig
   let isTold = false;
   let toldAt = Number.NEGATIVE_INFINITY;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    isTold = true;
+    toldAt = performance.now();
+    tell(true);
+  };
   const stop = () => {
     clearTimeout(rest);
+    clearTimeout(later);
     if (!isTold) return;
     isTold = false;
     tell(false);
@@ -27,11 +34,13 @@ export function createTypingSignal(tell: (isTyping: boolean) => void): TypingSig
     typed(text) {
       if (text.trim() === '') return stop();
       clearTimeout(rest);
+      clearTimeout(later);
       rest = setTimeout(stop, typingRestMs);
-      if (performance.now() - toldAt < (isTold ? typingRepeatMs : typingAgainMs)) return undefined;
-      isTold = true;
-      toldAt = performance.now();
-      return tell(true);
+      const waitMs = toldAt + (isTold ? typingRepeatMs : typingAgainMs) - performance.now();
+      if (waitMs <= 0) return start();
+      // Of the first letter after a message they are told when they may be, should no other follow until then.
+      if (!isTold) later = setTimeout(start, waitMs);
+      return undefined;
     },
     stop,
   };
