@@ -7,12 +7,14 @@ import { ownEvents } from '#infra/move-log/own-events.ts';
 import { leafOf } from '#infra/seals/chain.ts';
 import { digestOf } from '#infra/seals/head.ts';
 import type { KeptVerification, Seals } from '#infra/seals/seals.ts';
+import { sealedEvery } from '../sealer.ts';
 import { align, type FoundEvent } from './align.ts';
 import { contradictionsOf, type Contradictions } from './contradictions.ts';
 import { findingsOf } from './findings.ts';
 import { knownHeads, type HeadsFile } from './known-heads.ts';
 import { sealedEvents } from './sealed-events.ts';
 
+const nothingSealed = `Nothing of this log was sealed yet. The role sealer signs the first head after ${sealedEvery.events} events or ${sealedEvery.ms / 60_000} minutes.`;
 const keptEveryMs = 5_000;
 /** What was compared earlier says too little about the log of today. */
 const goneOnWithinMs = 86_400_000;
@@ -50,7 +52,7 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
   if (logId === undefined) throw new NothingSealed('There is no log of Waybill in this event store.');
   const known = await knownHeads({ ...options, logId });
   const newest = known.standing.at(-1);
-  if (!newest) throw new NothingSealed('Nothing of this log was sealed yet.');
+  if (!newest) throw new NothingSealed(nothingSealed);
   const mark = await interrupted(options, logId, known.standing);
   const after = await beginning(options, known.standing, mark?.upTo ?? { number: options.fromHead ?? 0 });
   const former = after && mark?.result;

@@ -25,7 +25,7 @@ const kept = async () => (await log.seals.verification())?.result;
 
 test('there is nothing to verify where nothing is sealed, and where there is no log', async () => {
   await expect(log.verify()).rejects.toThrow(NothingSealed);
-  await expect(log.verify()).rejects.toThrow('Nothing of this log was sealed yet.');
+  await expect(log.verify()).rejects.toThrow('the first head after 1000 events or 10 minutes');
   const empty = createMemoryStore();
   await expect(log.verify({ store: empty })).rejects.toThrow(NothingSealed);
   await expect(log.verify({ store: empty })).rejects.toThrow('There is no log of Waybill in this event store.');
