@@ -26,6 +26,8 @@ export const listenLimits = {
   requestTimeoutCheckMs: 500,
   /** How long a connection that has had its last response lets pass what its client still sends. */
   lingerMs: 10_000,
+  /** How long nothing may move on a connection whose response is under way: its client reads no more. */
+  stalledMs: 120_000,
   /** Of all requests together: bodies that are coming in or being worked on. */
   heldBodiesBytes: 64 * 1_048_576,
 };
@@ -35,7 +37,7 @@ export function listen(
   app: Api,
   config: ListenConfig,
   sockets: WebSocketServerLike,
-  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, lingerMs, heldBodiesBytes } = listenLimits,
+  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, lingerMs, stalledMs, heldBodiesBytes } = listenLimits,
 ): Promise<Listening> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const connections = createConnections(lingerMs);
@@ -54,6 +56,7 @@ export function listen(
   const server = createServer(options);
   // Node would leave out those after the thousandth, a length of the body among them; their bytes are limited all the same.
   server.maxHeadersCount = 0;
+  server.timeout = stalledMs;
   server.on('connection', (socket) => connections.of(socket));
   server.on('request', (incoming, outgoing) => answer(incoming, outgoing));
   server.on('checkContinue', (incoming, outgoing) => answer(incoming, outgoing, 'continue'));

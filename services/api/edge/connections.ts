@@ -14,8 +14,8 @@ export interface Connection {
   readonly socket: Socket;
   /** The response that the app works on. */
   working: ServerResponse | undefined;
-  /** Whether the body of the request whose turn it is still comes in. */
-  isReceiving: boolean;
+  /** While the body of the request whose turn it is still comes in; aborted, it is waited for no more. */
+  receiving: AbortController | undefined;
   /** Runs the turn after those before it; nothing runs after a last turn. A connection with too many is cut. */
   take(turn: Turn, isLast?: 'last'): void;
 }
@@ -84,11 +84,12 @@ function createConnection(socket: Socket): Connection {
   return {
     socket,
     working: undefined,
-    isReceiving: false,
+    receiving: undefined,
     take(turn, isLast) {
-      if (isLastTaken) tooLate += 1;
+      const isOver = isLastTaken || !socket.writable;
+      if (isOver) tooLate += 1;
       if (Math.max(tooLate, waiting.length) >= pipelinedRequests) socket.destroy();
-      if (isLastTaken || socket.destroyed) return;
+      if (isOver || socket.destroyed) return;
       isLastTaken = isLast !== undefined;
       waiting.push(turn);
       if (!isBusy) void run();

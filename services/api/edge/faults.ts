@@ -13,8 +13,9 @@ export function handleFaults(server: Server, connections: Connections, isSecure:
     if (!(socket instanceof Socket) || !socket.writable) return;
     const connection = connections.of(socket);
     const refusal = () => refuse(socket, refusalOf(error));
-    if (connection.isReceiving) void refusal();
-    else connection.take(refusal, 'last');
+    if (!connection.receiving) return connection.take(refusal, 'last');
+    connection.receiving.abort();
+    void refusal();
   });
   server.on('connect', ({ socket }) => {
     const refusal = () => refuse(socket, new ApiError('invalid_request', 'This server is not a proxy.'));

@@ -27,7 +27,7 @@ function mostBytes({ method, url }: IncomingMessage): number {
   return isPhotoUpload(method, url) ? mostPhotoBytes : bodyBytes;
 }
 
-/** `no room` when `hold` refuses the next bytes, `closed` when the client disconnected before the end. */
+/** `no room` when `hold` refuses the next bytes, `closed` when the client disconnected before the end or nobody waits for it any more. */
 export type Received = Buffer | 'no room' | 'closed';
 
 /** Whether a body has to be read before the app is called; one that declares itself `too large` is refused unread. */
@@ -40,14 +40,21 @@ export function bodyToReceive(incoming: IncomingMessage): 'none' | 'some' | 'too
   return declared > 0 ? 'some' : 'none';
 }
 
-/** Reads a body to its end, or until it is larger than it may be. `hold` is asked for room for each piece. */
-export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => boolean): Promise<Received> {
+interface ReceiveOptions {
+  /** Asked for room for each piece. */
+  hold(bytes: number): boolean;
+  signal: AbortSignal;
+}
+
+/** Reads a body to its end, or until it is larger than it may be; what comes after that is let pass. */
+export function receiveBody(incoming: IncomingMessage, { hold, signal }: ReceiveOptions): Promise<Received> {
   const most = mostBytes(incoming);
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
     let size = 0;
     const end = (received: Received) => {
       incoming.off('data', onPiece).off('end', onEnd).off('close', onClose);
+      signal.removeEventListener('abort', onClose);
       resolve(received);
     };
     const onPiece = (piece: Buffer) => {
@@ -59,6 +66,7 @@ export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => 
     const onEnd = () => end(Buffer.concat(pieces));
     const onClose = () => end('closed');
     incoming.on('data', onPiece).on('end', onEnd).on('close', onClose);
+    signal.addEventListener('abort', onClose);
     if (incoming.destroyed) onClose();
   });
 }

@@ -52,9 +52,9 @@ export function createRequests({ app, connections, isSecure, trustProxy, heldBod
       if (isRoom) held += bytes;
       return isRoom;
     };
-    connection.isReceiving = true;
-    const received = await receiveBody(incoming, hold);
-    connection.isReceiving = false;
+    connection.receiving = new AbortController();
+    const received = await receiveBody(incoming, { hold, signal: connection.receiving.signal });
+    connection.receiving = undefined;
     if (received === 'no room') await writeLastAnswer(socket, bareRefusal(noRoom(), isSecure));
     // The adapter takes a body from there instead of reading it.
     else if (received !== 'closed' && socket.writable) {
@@ -74,7 +74,10 @@ export function createRequests({ app, connections, isSecure, trustProxy, heldBod
   return (incoming, outgoing, expectation) => {
     const connection = connections.of(incoming.socket);
     const fault = faultOf(incoming, expectation);
-    if (fault) return connection.take(() => writeLastAnswer(connection.socket, bareRefusal(fault, isSecure)), 'last');
+    if (fault) {
+      incoming.resume();
+      return connection.take(() => writeLastAnswer(connection.socket, bareRefusal(fault, isSecure)), 'last');
+    }
     connection.take(async () => {
       const body = bodyToReceive(incoming);
       if (body === 'too large') return refuseUnread(connection, incoming, outgoing);
