@@ -73,7 +73,10 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
   },
   async nextOf({ webhookId, kind }, at, limit) {
     const { rows } = await sql<DueRow>`
-      select d.id, d.seq, d.event_id, d.request_id, d.order_key, d.attempts, d.first_attempt_at, m.type, m.body
+      select d.id, d.seq, d.event_id, d.request_id, d.order_key, d.attempts, d.first_attempt_at, m.type, m.body,
+        case when d.attempts = 0 then 0 else (
+          select count(*)::integer from webhook_attempts a where a.delivery_id = d.id and a.at >= d.first_attempt_at
+        ) end as tries
       from (
         select * from webhook_deliveries d
         where webhook_id = ${webhookId}::uuid and kind = ${kind} and state = 'waiting' and next_attempt_at <= ${at}
@@ -95,12 +98,12 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
         select * from unnest(
           ${column('id')}::uuid[], ${column('attempts')}::integer[], ${column('state')}::text[], ${column('at')}::timestamptz[],
           ${column('milliseconds')}::integer[], ${column('status')}::integer[], ${column('problem')}::text[],
-          ${column('answer')}::text[], ${column('nextAttemptAt')}::timestamptz[]
-        ) as s (id, attempts, state, at, milliseconds, status, problem, answer, next_attempt_at)
+          ${column('answer')}::text[], ${column('firstAttemptAt')}::timestamptz[], ${column('nextAttemptAt')}::timestamptz[]
+        ) as s (id, attempts, state, at, milliseconds, status, problem, answer, first_attempt_at, next_attempt_at)
       ), changed as (
         update webhook_deliveries d
         set state = s.state, attempts = s.attempts + 1, status = s.status, problem = s.problem,
-          first_attempt_at = coalesce(d.first_attempt_at, s.at), next_attempt_at = s.next_attempt_at,
+          first_attempt_at = s.first_attempt_at, next_attempt_at = s.next_attempt_at,
           ended_at = case when s.state = 'waiting' then null else s.at + make_interval(secs => s.milliseconds / 1000.0) end
         from settled s where d.id = s.id and d.ended_at is null and d.attempts = s.attempts
         returning d.id
@@ -180,6 +183,7 @@ interface DueRow {
   order_key: string;
   attempts: number;
   first_attempt_at: Date | null;
+  tries: number;
   type: string;
   body: string;
 }
@@ -193,5 +197,6 @@ const dueOf = (row: DueRow, lane: Pick<NewDelivery, 'webhookId' | 'kind'>): DueD
   orderKey: row.order_key,
   attempts: row.attempts,
   firstAttemptAt: row.first_attempt_at ?? undefined,
+  tries: row.tries,
   message: { eventId: row.event_id, type: row.type, body: row.body } satisfies WebhookMessage,
 });

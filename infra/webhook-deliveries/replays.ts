@@ -29,8 +29,7 @@ export const createReplays = (db: Kysely<StateTables>): Pick<WebhookDeliveries, 
   },
   async feedReplay({ id, after, nextRevision, isRead, unreadable }, found, at) {
     await db.transaction().execute(async (transaction) => {
-      await insertDeliveries(transaction, found, at);
-      await transaction
+      const { numUpdatedRows } = await transaction
         .updateTable('webhook_replays')
         .set((row) => ({
           is_read: isRead,
@@ -40,7 +39,10 @@ export const createReplays = (db: Kysely<StateTables>): Pick<WebhookDeliveries, 
           after_prepare: after ? String(after.prepare) : null,
         }))
         .where('id', '=', id)
-        .execute();
+        // It may have ended meanwhile, with its endpoint.
+        .where('is_read', '=', false)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await insertDeliveries(transaction, found, at);
     });
   },
 });

@@ -68,7 +68,9 @@ export interface Queued {
 export interface DueDelivery extends NewDelivery {
   seq: bigint;
   attempts: number;
+  /** The first attempt that counts for when it is tried next, and how many there were from it on. */
   firstAttemptAt: Date | undefined;
+  tries: number;
   message: WebhookMessage;
 }
 
@@ -83,6 +85,8 @@ export interface SettledAttempt {
   id: string;
   /** How many there were before. */
   attempts: number;
+  /** From when on its attempts count; this one's own time where none before it does. */
+  firstAttemptAt: Date;
   state: DeliveryState;
   at: Date;
   milliseconds: number;

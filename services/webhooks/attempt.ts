@@ -22,7 +22,7 @@ export async function attempt(
   { client, clock, random }: AttemptOptions,
 ): Promise<{ settled: SettledAttempt; isGone: boolean }> {
   const at = clock.now();
-  const { message, attempts, kind } = delivery;
+  const { message, attempts, tries, kind } = delivery;
   const signing = signingAt(webhook, at.toISOString()).flatMap(({ id }) => secrets.get(id) ?? []);
   const startedAt = performance.now();
   const outcome =
@@ -35,15 +35,20 @@ export async function attempt(
         });
   const milliseconds = Math.round(performance.now() - startedAt);
   const now = clock.now();
-  const firstAttemptAt = isSince(delivery.firstAttemptAt, webhook.resumedAt) ? delivery.firstAttemptAt : at;
+  // Once an endpoint was resumed, what it was sent before counts no more.
+  const begun = isSince(delivery.firstAttemptAt, webhook.resumedAt)
+    ? { firstAttemptAt: delivery.firstAttemptAt, tries: tries + 1 }
+    : { firstAttemptAt: at, tries: 1 };
   const isGone = outcome.status === gone;
   // Whoever asks for a test is looking at what comes of it.
   const next =
-    outcome.problem === null || isGone || kind === 'test'
-      ? undefined
-      : nextAttemptAt({ attempts: attempts + 1, firstAttemptAt, now, random: random() });
+    outcome.problem === null || isGone || kind === 'test' ? undefined : nextAttemptAt({ ...begun, now, random: random() });
   const state = outcome.problem === null ? 'delivered' : next ? 'waiting' : 'failed';
-  return { settled: { id: delivery.id, attempts, state, at, milliseconds, ...outcome, nextAttemptAt: next ?? now }, isGone };
+  const { firstAttemptAt } = begun;
+  return {
+    settled: { id: delivery.id, attempts, firstAttemptAt, state, at, milliseconds, ...outcome, nextAttemptAt: next ?? now },
+    isGone,
+  };
 }
 
 /** Whether what began then was not before the endpoint was resumed. */

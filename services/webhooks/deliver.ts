@@ -2,9 +2,9 @@ import type { Clock } from '#infra/clock.ts';
 import type { DueDelivery, WebhookDeliveries } from '#infra/webhook-deliveries/webhook-deliveries.ts';
 import type { ExistingWebhook } from '../domain/webhook.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
-import { mayTell } from './hears.ts';
+import { hasKey, mayTell } from './hears.ts';
 import type { Lane } from './lane.ts';
-import { noteFailing, slowDown, speedUp, type Receiver } from './receiver.ts';
+import { clearLanes, noteFailing, slowDown, speedUp, type Receiver } from './receiver.ts';
 import { triedForMs } from './retry-times.ts';
 import type { Settle } from './settle.ts';
 
@@ -40,8 +40,15 @@ export function createDeliver(options: DeliverOptions): (receiver: Receiver, tak
   const { deliveries, clock, random, record, settle, stop, isOver, isDiscarding, onTried } = options;
   return async (receiver, { lane, delivery, leave }) => {
     const { webhook, key } = receiver.endpoint;
-    if (key && (key === 'gone' || !mayTell(key.scopes, delivery.message.type))) {
-      await deliveries.drop(webhook.id, clock.now(), [delivery.id]);
+    const now = clock.now();
+    // Its key may have ended while there was more to send than could be sent at once.
+    if (!hasKey(receiver.endpoint, now)) {
+      clearLanes(receiver);
+      await deliveries.drop(webhook.id, now);
+      return lane.end(delivery, 'ended');
+    }
+    if (!mayTell(key, delivery.message.type)) {
+      await deliveries.drop(webhook.id, now, [delivery.id]);
       return lane.end(delivery, 'ended');
     }
     const { settled, isGone } = await attempt(delivery, receiver.endpoint, options);
@@ -50,13 +57,13 @@ export function createDeliver(options: DeliverOptions): (receiver: Receiver, tak
     // The next message need not wait until this one is kept as delivered; those of the same shipment do.
     if (!isFailure) leave();
     const before = receiver.failingSince;
-    const now = clock.now();
+    const triedAt = clock.now();
     if (!isGone && delivery.kind !== 'test') {
-      if (isFailure) slowDown(receiver, now, random());
+      if (isFailure) slowDown(receiver, triedAt, random());
       else speedUp(receiver);
     }
     const since = receiver.failingSince;
-    const isLong = isFailure && delivery.kind !== 'test' && since && now.getTime() - since.getTime() >= triedForMs;
+    const isLong = isFailure && delivery.kind !== 'test' && since && triedAt.getTime() - since.getTime() >= triedForMs;
     // Before the attempt is kept: where this process ends meanwhile, another finds out as well.
     const isStopped =
       (isGone && (await stop(receiver, () => record.gone(webhook)))) ||

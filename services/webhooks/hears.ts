@@ -1,4 +1,3 @@
-import type { ApiKeyScope } from '#contracts/api-keys.ts';
 import { publicEventTypes, scopeOfPublicEvent, type PublicEventType } from '#contracts/public-events.ts';
 import { standingOf, type ExistingApiKey } from '../domain/api-key.ts';
 import type { ExistingWebhook } from '../domain/webhook.ts';
@@ -21,12 +20,15 @@ export function hears(
   );
 }
 
-/** Whether an endpoint that a key made may be sent anything at that moment. */
-export const mayBeSent = (key: Pick<ExistingApiKey, 'type' | 'expiresAt' | 'scopes'>, now: string): boolean =>
-  standingOf(key, now) === 'active' && key.scopes.includes('webhooks');
+/** The key that made an endpoint: `gone` where the read models do not have it, undefined where a person did. */
+export type MakerKey = Pick<ExistingApiKey, 'type' | 'expiresAt' | 'scopes'> | 'gone' | undefined;
 
-/** Whether a key with those scopes may be told of it; a test anybody may. */
-export const mayTell = (scopes: readonly ApiKeyScope[], type: string): boolean =>
-  !isPublicType(type) || scopes.includes(scopeOfPublicEvent(type));
+/** Whether an endpoint may be sent anything at that moment: one that a key made, for as long as that key is of use for it. */
+export const hasKey = ({ key }: { key: MakerKey }, now: Date): boolean =>
+  key === undefined || (key !== 'gone' && standingOf(key, now.toISOString()) === 'active' && key.scopes.includes('webhooks'));
+
+/** Whether whoever has that key may be told of it; a test anybody may. */
+export const mayTell = (key: MakerKey, type: string): boolean =>
+  key === undefined || (key !== 'gone' && (!isPublicType(type) || key.scopes.includes(scopeOfPublicEvent(type))));
 
 const isPublicType = (type: string): type is PublicEventType => publicEventTypes.some((known) => known === type);

@@ -30,6 +30,7 @@ export interface Receiver {
   stoppedAt: bigint | undefined;
   /** That is being recorded. */
   isStopping: boolean;
+  isRemoved: boolean;
 }
 
 export const newReceiver = (endpoint: Endpoint, failingSince: Date | undefined): Receiver => ({
@@ -46,10 +47,11 @@ export const newReceiver = (endpoint: Endpoint, failingSince: Date | undefined):
   restUntil: 0,
   stoppedAt: undefined,
   isStopping: false,
+  isRemoved: false,
 });
 
-const isSending = ({ endpoint, stoppedAt, isStopping }: Receiver) =>
-  endpoint.webhook.type === 'active' && stoppedAt === undefined && !isStopping;
+const isSending = ({ endpoint, stoppedAt, isStopping, isRemoved }: Receiver) =>
+  endpoint.webhook.type === 'active' && stoppedAt === undefined && !isStopping && !isRemoved;
 
 /** Whether one message more may be sent to it now. */
 export const isAble = (receiver: Receiver, now: Date): boolean =>

@@ -35,5 +35,10 @@ export async function refreshReceivers(receivers: Map<string, Receiver>, options
     }
     if (isResumed && resumedAt !== null) await deliveries.bringForward(id, new Date(resumedAt), clock.now());
   }
-  for (const [id, receiver] of receivers) if (!endpoints.has(id) && receiver.underWay === 0) receivers.delete(id);
+  for (const [id, receiver] of receivers) {
+    if (endpoints.has(id)) continue;
+    receiver.isRemoved = true;
+    clearLanes(receiver);
+    if (receiver.underWay === 0) receivers.delete(id);
+  }
 }

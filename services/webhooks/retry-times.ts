@@ -24,8 +24,8 @@ const pausesMs = [
 export const triedForMs = 72 * hour;
 
 export interface Tried {
-  /** How many attempts there were. */
-  attempts: number;
+  /** How many attempts there were from that one on. */
+  tries: number;
   firstAttemptAt: Date;
   now: Date;
   /** Between 0 and 1. */
@@ -33,10 +33,10 @@ export interface Tried {
 }
 
 /** When a delivery is tried next: each pause is up to a tenth shorter or longer. Undefined where it was tried for three days. */
-export function nextAttemptAt({ attempts, firstAttemptAt, now, random }: Tried): Date | undefined {
+export function nextAttemptAt({ tries, firstAttemptAt, now, random }: Tried): Date | undefined {
   const endsAt = firstAttemptAt.getTime() + triedForMs;
   if (now.getTime() >= endsAt) return undefined;
-  const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 12 * hour;
+  const pauseMs = pausesMs[Math.min(tries, pausesMs.length) - 1] ?? 12 * hour;
   return new Date(Math.min(now.getTime() + pauseMs * (0.9 + 0.2 * random), endsAt));
 }
 

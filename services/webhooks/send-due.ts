@@ -10,7 +10,7 @@ import type { ExistingWebhook } from '../domain/webhook.ts';
 import { createConnections } from './connections.ts';
 import { createDeliver, type RecordEnd } from './deliver.ts';
 import type { Endpoint } from './endpoints.ts';
-import { mayBeSent } from './hears.ts';
+import { hasKey } from './hears.ts';
 import { createLane, type Lane } from './lane.ts';
 import { clearLanes, isAble, take, type Receiver } from './receiver.ts';
 import { refreshReceivers } from './refresh.ts';
@@ -67,9 +67,6 @@ export async function sendDueWebhooks(options: SendWebhooksOptions, signal: Abor
     underWay.add(tracked);
   };
 
-  const hasKey = ({ endpoint: { key } }: Receiver) =>
-    key === undefined || (key !== 'gone' && mayBeSent(key, clock.now().toISOString()));
-
   const begin = (receiver: Receiver, lane: Lane, delivery: DueDelivery) => {
     const { wasLast, giveBack } = connections.take(receiver);
     receiver.unkept += 1;
@@ -114,7 +111,7 @@ export async function sendDueWebhooks(options: SendWebhooksOptions, signal: Abor
     const lookAt = async ({ webhookId, kind }: WebhookLane) => {
       const receiver = receivers.get(webhookId);
       if (!receiver) return;
-      if (!hasKey(receiver)) {
+      if (!hasKey(receiver.endpoint, clock.now())) {
         clearLanes(receiver);
         return deliveries.drop(webhookId, clock.now());
       }

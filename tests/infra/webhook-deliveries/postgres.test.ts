@@ -41,7 +41,16 @@ const enqueue = (queued: Partial<Queued>, at = minute(0)) => {
   return deliveries.enqueue({ ...nothing, messages, ...queued }, { checkpoint: placeAt(commit), epoch }, at);
 };
 const settled = (name: string, changes: Partial<SettledAttempt> = {}): SettledAttempt => ({
-  ...{ id: idOf(name), attempts: 0, state: 'waiting', at: minute(1), milliseconds: 2_000, status: 503, problem: 'status' },
+  ...{
+    id: idOf(name),
+    attempts: 0,
+    state: 'waiting',
+    at: minute(1),
+    firstAttemptAt: minute(1),
+    milliseconds: 2_000,
+    status: 503,
+    problem: 'status',
+  },
   ...{ answer: 'busy', nextAttemptAt: minute(5), ...changes },
 });
 const good = { state: 'delivered', status: 204, problem: null, answer: '' } as const;
@@ -60,7 +69,7 @@ test('what is due comes in the order in which it was queued, with its message, e
   expect(await dueAt(new Date(minute(0).getTime() - 1))).toEqual([]);
   expect(await dueAt(minute(0), { webhookId: depot, kind: 'live' })).toEqual([idOf('d', depot)]);
   expect((await deliveries.nextOf(lane, minute(0), 1))[0]).toMatchObject({
-    ...{ ...first, attempts: 0, firstAttemptAt: undefined },
+    ...{ ...first, attempts: 0, tries: 0, firstAttemptAt: undefined },
     message: { eventId: first.eventId, type: 'shipment.created', body: `{"id":"${first.eventId}"}` },
   });
   const lanes = await deliveries.dueLanes([shop], minute(0));
@@ -106,9 +115,9 @@ test('an attempt is kept once, with its line in the log; a delivery ends when it
     problem: 'status',
     endedAt: null,
   });
-  expect((await deliveries.nextOf(lane, minute(5), 1))[0]).toMatchObject({ attempts: 1, firstAttemptAt: minute(1) });
+  expect((await deliveries.nextOf(lane, minute(5), 1))[0]).toMatchObject({ attempts: 1, tries: 1, firstAttemptAt: minute(1) });
   await deliveries.settle([settled('a', { attempts: 1, at: minute(6), nextAttemptAt: minute(9) })]);
-  expect((await deliveries.nextOf(lane, minute(9), 1))[0]).toMatchObject({ attempts: 2, firstAttemptAt: minute(1) });
+  expect((await deliveries.nextOf(lane, minute(9), 1))[0]).toMatchObject({ attempts: 2, tries: 2, firstAttemptAt: minute(1) });
   await deliveries.settle([settled('a', { ...good, attempts: 2, at: minute(9) })]);
   await deliveries.settle([settled('a', { attempts: 3, at: minute(10) })]);
   const { delivery: ended, attempts } = await found('a');
@@ -119,6 +128,14 @@ test('an attempt is kept once, with its line in the log; a delivery ends when it
     [minute(6).toISOString(), 'busy'],
     [minute(1).toISOString(), 'busy'],
   ]);
+});
+
+test('once the attempts of a delivery count anew, those before do not', async () => {
+  await enqueue({ deliveries: [delivery('a')] });
+  await deliveries.settle([settled('a')]);
+  await deliveries.settle([settled('a', { attempts: 1, at: minute(6), firstAttemptAt: minute(6), nextAttemptAt: minute(7) })]);
+  await deliveries.settle([settled('a', { attempts: 2, at: minute(7), firstAttemptAt: minute(6), nextAttemptAt: minute(8) })]);
+  expect((await deliveries.nextOf(lane, minute(8), 1))[0]).toMatchObject({ attempts: 3, tries: 2, firstAttemptAt: minute(6) });
 });
 
 test('of one endpoint what waits is dropped, or only what was named, and nothing that has ended', async () => {
@@ -209,6 +226,13 @@ test('a replay goes on where it was, and is over once all was read or its endpoi
   expect(await deliveries.waitingOf(first, 10)).toBe(2);
   await enqueue({ dropped: [shop] });
   expect(await deliveries.waitingOf(first, 10)).toBe(0);
+  const late = ['d', 'e'].map((name) => delivery(name, { kind: 'replay', requestId: second, webhookId: depot }));
+  await deliveries.feedReplay(
+    { id: second, after: at, nextRevision: 9n, isRead: false, unreadable: 0 },
+    { messages: messagesOf(late), deliveries: late },
+    minute(5),
+  );
+  expect([await deliveries.openReplays(), await deliveries.waitingOf(second, 10)]).toEqual([[], 0]);
 });
 
 test('events that cannot be read wait in the order of their streams, once each, until they are released', async () => {

@@ -52,6 +52,7 @@ const settle = (id: string) =>
       status: 204,
       problem: null,
       answer: '',
+      firstAttemptAt: longAgo,
       nextAttemptAt: longAgo,
     },
   ]);

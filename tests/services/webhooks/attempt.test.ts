@@ -11,7 +11,7 @@ const refused: WebhookOutcome = { status: 503, problem: 'status', answer: 'busy'
 const endpoint = endpointAt('https://shop.example/hooks');
 const delivery = (changes: Partial<DueDelivery> = {}): DueDelivery => ({
   ...{ id: '01990000-0000-7000-8000-0000000000d1', webhookId: endpoint.webhook.id, kind: 'live', requestId: null, orderKey: 'a' },
-  ...{ eventId: '01990000-0000-7000-8000-0000000000e1', seq: 1n, attempts: 0, firstAttemptAt: undefined },
+  ...{ eventId: '01990000-0000-7000-8000-0000000000e1', seq: 1n, attempts: 0, tries: 0, firstAttemptAt: undefined },
   message: { eventId: '01990000-0000-7000-8000-0000000000e1', type: 'shipment.created', body: '{"a":1}' },
   ...changes,
 });
@@ -40,21 +40,23 @@ test('an attempt sends the message with its id and signature, and a good answer 
 });
 
 test('a failure is tried again after a pause that grows with the attempts, until three days after the first', async () => {
-  const pauses = [0, 1, 2].map(async (attempts) => (await tried(delivery({ attempts, firstAttemptAt: before(1) }))).settled);
+  const pauses = [0, 1, 2].map(
+    async (tries) => (await tried(delivery({ attempts: 20, tries, firstAttemptAt: before(1) }))).settled,
+  );
   expect((await Promise.all(pauses)).map(({ state, nextAttemptAt }) => [state, nextAttemptAt])).toEqual([
     ['waiting', after(5_000)],
     ['waiting', after(30_000)],
     ['waiting', after(120_000)],
   ]);
-  const { settled } = await tried(delivery({ attempts: 13, firstAttemptAt: before(72) }));
-  expect(settled).toMatchObject({ state: 'failed', nextAttemptAt: now, answer: 'busy' });
+  const { settled } = await tried(delivery({ attempts: 13, tries: 13, firstAttemptAt: before(72) }));
+  expect(settled).toMatchObject({ state: 'failed', firstAttemptAt: before(72), nextAttemptAt: now, answer: 'busy' });
 });
 
-test('after an endpoint was resumed, three days begin anew for what waited', async () => {
+test('after an endpoint was resumed, three days and their pauses begin anew for what waited', async () => {
   const { webhook } = endpoint;
   const resumed = { ...endpoint, webhook: { ...webhook, resumedAt: before(1).toISOString() } };
-  const { settled } = await tried(delivery({ attempts: 13, firstAttemptAt: before(73) }), refused, resumed);
-  expect(settled.state).toBe('waiting');
+  const { settled } = await tried(delivery({ attempts: 13, tries: 13, firstAttemptAt: before(73) }), refused, resumed);
+  expect(settled).toMatchObject({ state: 'waiting', attempts: 13, firstAttemptAt: now, nextAttemptAt: after(5_000) });
   expect([isSince(before(2), before(1).toISOString()), isSince(before(1), before(1).toISOString())]).toEqual([false, true]);
   expect([isSince(before(1), null), isSince(undefined, null)]).toEqual([true, false]);
 });

@@ -1,7 +1,8 @@
+import type { ApiKeyScope } from '#contracts/api-keys.ts';
 import { expect, test } from 'vitest';
 import type { WebhookFilter } from '#contracts/webhooks.ts';
 import type { PublicEventRead } from '#services/integrations/read-public-event.ts';
-import { hears, mayBeSent, mayTell } from '#services/webhooks/hears.ts';
+import { hasKey, hears, mayTell } from '#services/webhooks/hears.ts';
 
 const [key, other] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'];
 const place = (country: string) => ({ city: 'Somewhere', country, latitude: 0, longitude: 0, timeZone: 'Etc/UTC' });
@@ -72,10 +73,12 @@ test.each(cases)(
 test('a key may be sent what it may read, for as long as it is good for webhooks; a test anybody may', () => {
   const now = '2026-03-01T09:00:00.000Z';
   const holder = { type: 'active', expiresAt: null, scopes: ['webhooks'] } as const;
-  expect(mayBeSent(holder, now)).toBe(true);
-  expect(mayBeSent({ ...holder, scopes: ['shipments:read'] }, now)).toBe(false);
-  expect(mayBeSent({ ...holder, type: 'revoked' }, now)).toBe(false);
-  expect(mayBeSent({ ...holder, expiresAt: now }, now)).toBe(false);
-  expect([mayTell(['shipments:read'], 'shipment.created'), mayTell(['quotes:read'], 'shipment.created')]).toEqual([true, false]);
-  expect(mayTell(['webhooks'], 'webhook.test')).toBe(true);
+  expect(hasKey({ key: holder }, new Date(now))).toBe(true);
+  expect(hasKey({ key: { ...holder, scopes: ['shipments:read'] } }, new Date(now))).toBe(false);
+  expect(hasKey({ key: { ...holder, type: 'revoked' } }, new Date(now))).toBe(false);
+  expect(hasKey({ key: { ...holder, expiresAt: now } }, new Date(now))).toBe(false);
+  const told = (scope: ApiKeyScope, type: string) => mayTell({ ...holder, scopes: [scope] }, type);
+  expect([told('shipments:read', 'shipment.created'), told('quotes:read', 'shipment.created')]).toEqual([true, false]);
+  expect(told('webhooks', 'webhook.test')).toBe(true);
+  expect([mayTell(undefined, 'shipment.created'), mayTell('gone', 'shipment.created')]).toEqual([true, false]);
 });

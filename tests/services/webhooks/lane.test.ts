@@ -4,7 +4,18 @@ import { createLane } from '#services/webhooks/lane.ts';
 
 const webhookId = '01990000-0000-7000-8000-0000000000a0';
 const due = (id: string, orderKey = id): DueDelivery => ({
-  ...{ id, webhookId, eventId: id, kind: 'live', requestId: null, orderKey, seq: 0n, attempts: 0, firstAttemptAt: undefined },
+  ...{
+    id,
+    webhookId,
+    eventId: id,
+    kind: 'live',
+    requestId: null,
+    orderKey,
+    seq: 0n,
+    attempts: 0,
+    tries: 0,
+    firstAttemptAt: undefined,
+  },
   message: { eventId: id, type: 'shipment.created', body: '{}' },
 });
 const many = (count: number) => Array.from({ length: count }, (_, nth) => due(`many ${nth}`));

@@ -78,7 +78,7 @@ async function replaying(asked: Pick<NewReplay, 'stream' | 'after'>) {
     async deliver(most: number): Promise<string[]> {
       const due = await deliveries.nextOf(lane, at, most);
       const sent = { attempts: 0, state: 'delivered', at, milliseconds: 1, status: 204, problem: null, answer: '' } as const;
-      await deliveries.settle(due.map((delivery) => ({ id: delivery.id, ...sent, nextAttemptAt: at })));
+      await deliveries.settle(due.map((delivery) => ({ id: delivery.id, ...sent, firstAttemptAt: at, nextAttemptAt: at })));
       return due.map(({ eventId }) => eventId);
     },
   };

@@ -69,7 +69,7 @@ test('what happens, what is sent again, tests and replays take turns; what waits
         orderKey: `${kind} ${nth}`,
         seq: BigInt(nth),
       },
-      ...{ attempts: 0, firstAttemptAt: undefined, message: { eventId: id, type: 'shipment.created', body: '{}' } },
+      ...{ attempts: 0, tries: 0, firstAttemptAt: undefined, message: { eventId: id, type: 'shipment.created', body: '{}' } },
     }));
     const lane = createLane({ webhookId: id, kind }, { deliveries: { nextOf: async () => rows }, clock: { now: () => now } });
     receiver.lanes.set(kind, lane);

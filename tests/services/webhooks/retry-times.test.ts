@@ -17,8 +17,8 @@ const firstAttemptAt = new Date('2026-03-01T12:00:00Z');
 function pausesOf(random: () => number): number[] {
   const pauses: number[] = [];
   let now = firstAttemptAt;
-  for (let attempts = 1; attempts < 100; attempts += 1) {
-    const next = nextAttemptAt({ attempts, firstAttemptAt, now, random: random() });
+  for (let tries = 1; tries < 100; tries += 1) {
+    const next = nextAttemptAt({ tries, firstAttemptAt, now, random: random() });
     if (!next) return pauses;
     pauses.push(next.getTime() - now.getTime());
     now = next;
@@ -48,7 +48,7 @@ test.each([
 test('whatever chance says, a pause is within a tenth of the documented one', () => {
   const chances = [0.83, 0.01, 0.47, 0.99, 0.12];
   const varied = chances.flatMap((random, nth) => {
-    const next = nextAttemptAt({ attempts: nth + 1, firstAttemptAt, now: firstAttemptAt, random });
+    const next = nextAttemptAt({ tries: nth + 1, firstAttemptAt, now: firstAttemptAt, random });
     return next ? [(next.getTime() - firstAttemptAt.getTime()) / (documented[nth] ?? 1)] : [];
   });
   expect(varied).toEqual(chances.map((random) => expect.closeTo(0.9 + 0.2 * random, 3)));
@@ -56,7 +56,7 @@ test('whatever chance says, a pause is within a tenth of the documented one', ()
 
 test('an attempt that was late, as the sender was away, is the last one where three days are over', () => {
   const late = (ms: number) =>
-    nextAttemptAt({ attempts: 2, firstAttemptAt, now: new Date(firstAttemptAt.getTime() + ms), random: 0.5 });
+    nextAttemptAt({ tries: 2, firstAttemptAt, now: new Date(firstAttemptAt.getTime() + ms), random: 0.5 });
   expect(late(triedForMs - 1)).toEqual(new Date(firstAttemptAt.getTime() + triedForMs));
   expect(late(triedForMs)).toBeUndefined();
   expect(late(triedForMs * 2)).toBeUndefined();

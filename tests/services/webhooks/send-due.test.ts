@@ -16,6 +16,11 @@ const good: WebhookOutcome = { status: 204, problem: null, answer: '' };
 const refused: WebhookOutcome = { status: 503, problem: 'status', answer: '' };
 const gone: WebhookOutcome = { status: 410, problem: 'status', answer: '' };
 
+const holder: ExistingApiKey = {
+  ...{ type: 'active', id: '01990000-0000-7000-8000-0000000000b1', createdBy: 'ama', createdAt: begun.toISOString() },
+  ...{ name: 'Shop', scopes: ['webhooks', 'shipments:read'], allowedAddresses: [], expiresAt: null, secrets: [], networks: [] },
+};
+
 let database: StateDatabase;
 let deliveries: WebhookDeliveries;
 let now: Date;
@@ -217,21 +222,49 @@ test('after a failure those of the same shipment are not sent', async () => {
 });
 
 test('what a key may not be told is dropped, and everything once it is gone or may not be sent anything', async () => {
-  const key: ExistingApiKey = {
-    ...{ type: 'active', id: '01990000-0000-7000-8000-0000000000b1', createdBy: 'ama', createdAt: begun.toISOString() },
-    ...{ name: 'Shop', scopes: ['webhooks', 'quotes:read'], allowedAddresses: [], expiresAt: null, secrets: [], networks: [] },
-  };
-  const told = endpoint('told', {}, { key: { ...key, scopes: ['webhooks', 'shipments:read'] } });
+  const told = endpoint('told', {}, { key: holder });
   const dropped = [
-    endpoint('scopes', {}, { key }),
+    endpoint('scopes', {}, { key: { ...holder, scopes: ['webhooks', 'quotes:read'] } }),
     endpoint('gone', {}, { key: 'gone' }),
-    endpoint('expired', {}, { key: { ...key, scopes: ['webhooks', 'shipments:read'], expiresAt: begun.toISOString() } }),
+    endpoint('expired', {}, { key: { ...holder, expiresAt: begun.toISOString() } }),
   ];
   await queue([...dropped, told]);
   const there = sender([...dropped, told]);
   for (const each of dropped) await pollUntil('it to be dropped', async () => (await statesOf(each)).join() === 'dropped');
   await pollUntil('the other one', () => there.tried === 1);
   expect(there.posts).toEqual(['told']);
+});
+
+test.each([
+  { what: 'its key has expired', end: (shop: Endpoint) => [{ ...shop, key: { ...holder, expiresAt: later(1).toISOString() } }] },
+  { what: 'its key was revoked', end: (shop: Endpoint) => [{ ...shop, key: { ...holder, type: 'revoked' as const } }] },
+  { what: 'it was removed', end: () => [] },
+])('an endpoint that has more to be sent than goes out at once is sent nothing more once $what', async ({ end }) => {
+  const [shop, neighbour] = [endpoint('shop', {}, { key: holder }), endpoint('neighbour')];
+  await queue([shop], 400);
+  const releases: (() => void)[] = [];
+  const there = sender([shop, neighbour], undefined, {
+    client: {
+      async post({ url }) {
+        const name = new URL(url).hostname.replace('.example', '');
+        there.posts.push(name);
+        if (name === 'shop') await new Promise<void>((resolve) => releases.push(resolve));
+        return good;
+      },
+    },
+  });
+  ends.push(async () => releases.forEach((release) => release()));
+  await pollUntil('the first', () => releases.length === 1);
+  there.endpoints = [...end(shop), neighbour];
+  now = later(1);
+  await there.goesOn(neighbour);
+  const begunBefore = there.count('shop');
+  for (let nth = 0; nth < 30; nth += 1) {
+    releases.splice(0).forEach((release) => release());
+    await queue([neighbour]);
+    await pollUntil('the neighbour', () => there.count('neighbour') === nth + 2);
+  }
+  expect(there.count('shop')).toBe(begunBefore);
 });
 
 test('what could not be kept as sent is kept as soon as that is possible, and not sent once more', async () => {

@@ -22,7 +22,7 @@ test('an endpoint is stopped once, from the revision that says so on, and what w
   const lane = createLane(
     { webhookId: id, kind: 'live' },
     {
-      deliveries: { nextOf: async () => [{ ...waiting, attempts: 0, firstAttemptAt: undefined, message }] },
+      deliveries: { nextOf: async () => [{ ...waiting, attempts: 0, tries: 0, firstAttemptAt: undefined, message }] },
       clock: { now: () => new Date(0) },
     },
   );
