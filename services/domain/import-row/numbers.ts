@@ -77,7 +77,9 @@ export function markIn(typed: string): DecimalMark | undefined {
   const other = mark === ',' ? '.' : ',';
   const isOnce = digits.indexOf(mark) === last;
   if (!isOnce) return digits.includes(other) ? undefined : other;
-  return digits.includes(other) || digits.length - last !== 4 ? mark : undefined;
+  // No thousands are grouped after nothing or a zero.
+  const isFraction = digits.length - last !== 4 || /^0*$/.test(digits.slice(0, last));
+  return digits.includes(other) || isFraction ? mark : undefined;
 }
 
 const plainDigits = (typed: string): string =>
@@ -94,11 +96,11 @@ function plainNumber(digits: string, mark: DecimalMark | undefined): string | Ex
   const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/.exec(digits) ?? [];
   const minus = sign === '-' ? '-' : '';
   const decimal = mark ?? markIn(rest);
-  const ambiguous = decimal === undefined && /^[1-9]\d{0,2}[.,]\d{3}$/.test(rest);
+  const ambiguous = decimal === undefined && /^\d{1,3}[.,]\d{3}$/.test(rest);
   if (ambiguous) return { problem: 'ambiguous_number' };
   const [whole = '', fraction, ...more] = rest.split(decimal ?? '.');
   if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return { problem: 'not_a_number' };
-  const isGrouped = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/.test(whole);
+  const isGrouped = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/.test(whole);
   if (whole !== '' && !isGrouped && !/^\d+$/.test(whole)) return { problem: 'not_a_number' };
   const ones = whole.replace(/\D/g, '') || '0';
   return minus + ones + (fraction === undefined ? '' : `.${fraction}`);

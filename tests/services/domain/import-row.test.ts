@@ -60,11 +60,18 @@ test('numbers are read with digits of any script, marks of any habit and units',
     ['500 g', '0.5'],
     ['10 lb', '4.54'],
     ['0.125', '0.125'],
+    ['0,500', '0.500'],
+    ['.250', '0.250'],
+    [',250', '0.250'],
+    ['0,500 kg', '0.500'],
+    ['-0,125', '-0.125'],
   ];
   for (const [typed, value] of read) expect(readNumber(typed, 'weight'), typed).toEqual({ value });
   expect(readNumber('1,500', 'weight')).toEqual({ problem: 'ambiguous_number' });
   expect(readNumber('1,500', 'weight', { mark: '.' })).toEqual({ value: '1500' });
   expect(readNumber('1,500', 'weight', { mark: ',' })).toEqual({ value: '1.500' });
+  expect(readNumber('0.500', 'weight', { mark: ',' })).toEqual({ problem: 'not_a_number' });
+  expect(readNumber('0 500', 'weight')).toEqual({ problem: 'not_a_number' });
   expect(readNumber('10', 'weight', { columnUnit: 'lb' })).toEqual({ value: '4.54' });
   expect(readNumber('10 in', 'length')).toEqual({ value: '25.4' });
   expect(readNumber('US$ 1,234.50', 'money')).toEqual({ value: '1234.50' });
@@ -73,7 +80,8 @@ test('numbers are read with digits of any script, marks of any habit and units',
   for (const wrong of ['heavy', '1.2.3.4', '12,34,5', '=1+1', '2 m', '']) {
     expect(readNumber(wrong, 'weight'), wrong).toEqual({ problem: 'not_a_number' });
   }
-  expect(['1.234,5', '12.5', '1,500', '1,234,567', '7'].map(markIn)).toEqual([',', '.', undefined, '.', undefined]);
+  const marked = ['1.234,5', '12.5', '1,500', '1,234,567', '7', '0,500', '0.500', '100,500'];
+  expect(marked.map(markIn)).toEqual([',', '.', undefined, '.', undefined, ',', '.', undefined]);
 });
 
 const cells = {
