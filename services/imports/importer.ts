@@ -118,13 +118,32 @@ async function work(options: ImporterOptions, state: ExistingImport, signal: Abo
       return;
     }
     case 'running':
-      return runImport(options, state, signal);
+      return runUntilCalledOff(options, state, signal);
     case 'cancelling':
       return finishImport(options, await settleRows(options, state));
     case 'undoing':
       return undoImport(options, await settled(options, state), signal);
     default:
       return;
+  }
+}
+
+/** Once somebody calls it off no other row is begun; what was done of its batch is found when it is settled. */
+async function runUntilCalledOff(options: ImporterOptions, state: ExistingImport, signal: AbortSignal): Promise<void> {
+  const { bus, log } = options;
+  const calledOff = new AbortController();
+  const look = async () => {
+    const { state: now } = await load(log, importDecider, streamOf.import(state.id));
+    if (now.type !== 'running') calledOff.abort();
+  };
+  // Where it cannot be looked up, the end of the batch tells.
+  const unsubscribe = bus.subscribe(importsAtWorkSubject, () => void look().catch(() => undefined));
+  try {
+    await runImport(options, state, AbortSignal.any([signal, calledOff.signal]));
+  } catch (error) {
+    if (!calledOff.signal.aborted || error !== calledOff.signal.reason) throw error;
+  } finally {
+    unsubscribe();
   }
 }
 
