@@ -53,6 +53,12 @@ export class NoHeads extends Error {
 
 /** Brings together the heads of the database and of files, and says where they are not as they were signed. Throws {@link NoHeads}. */
 export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
+  // What a sealer adds meanwhile is in PostgreSQL before it is in a file, and in the file before that is noted: read the other way round.
+  const reached = file ? ((await seals.places(logId)).find(({ place }) => place === 'file')?.number ?? 0) : 0;
+  const inFiles: Finding[] = [];
+  const published = await headsIn(file, logId, inFiles);
+  const elsewhere = await headsIn(keptElsewhere, logId, inFiles);
+  if (keptElsewhere && elsewhere.size === 0) throw new NoHeads(`There is no head of this log in ${keptElsewhere.path}.`);
   const findings: Finding[] = [];
   const kept = new Map<number, SignedHead>();
   for (let from = 1; ;) {
@@ -67,9 +73,7 @@ export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey 
     from = last + 1;
   }
   const edited = new Set(findings.map(({ head }) => head));
-  const published = await headsIn(file, logId, findings);
-  const elsewhere = await headsIn(keptElsewhere, logId, findings);
-  if (keptElsewhere && elsewhere.size === 0) throw new NoHeads(`There is no head of this log in ${keptElsewhere.path}.`);
+  findings.push(...inFiles);
   const others: FiledHead[] = [];
   for (const filed of new Map([...elsewhere, ...published]).values()) {
     const { head } = filed;
@@ -82,7 +86,6 @@ export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey 
     kept.set(head.number, head);
     if (!edited.has(head.number)) findings.push({ kind: 'head_dropped', head: head.number, place: 'PostgreSQL' });
   }
-  const reached = file ? ((await seals.places(logId)).find(({ place }) => place === 'file')?.number ?? 0) : 0;
   for (const head of kept.values()) {
     if (head.number <= reached && !published.has(digestOf(head)))
       findings.push({ kind: 'head_dropped', head: head.number, place: file?.path ?? '' });

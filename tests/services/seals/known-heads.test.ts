@@ -158,6 +158,26 @@ test('the file has to have every head that was brought there, and no later one',
   expect(findings).toEqual([{ kind: 'head_dropped', head: 2, place: 'seals.log' }]);
 });
 
+test('heads that are sealed and published while all is read are missing nowhere', async () => {
+  const heads = headsOf(4);
+  let there = 1;
+  /** Before anything is read, one head more is everywhere. */
+  const now = () => heads.slice(0, (there += 1));
+  async function* lines() {
+    for (const [index, text] of linesOf(now()).entries()) yield { nth: index + 1, text };
+  }
+  const { findings } = await knownHeads({
+    seals: {
+      lines: async (_log, from) => (from === 1 ? keptOf(now()) : []),
+      places: async () => [{ ...nowhere, place: 'file', number: now().length }],
+    },
+    logId,
+    file: { path: 'seals.log', lines: lines() },
+    publicKey: key.publicKey,
+  });
+  expect([findings, there]).toEqual([[], 4]);
+});
+
 test('a head that follows another one than the one there says that this was edited', async () => {
   const heads = headsOf(3, { 3: { previous: 'b'.repeat(64) } });
   expect((await read({ kept: keptOf(heads) })).findings).toEqual([{ kind: 'head_edited', head: 2 }]);
