@@ -26,7 +26,7 @@ export const exportHistorySchema = z
     also: z
       .string()
       .max(mostAlso * 37)
-      .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i)
+      .refine((ids) => ids.split(',').every((id) => uuid().safeParse(id).success), 'Enter ids with commas between them')
       .optional(),
     from: instant().optional(),
     to: instant().optional(),

@@ -112,8 +112,8 @@ export const moment = () =>
 
 function isHoldable(value: string): boolean {
   const at = Date.parse(value);
-  const offsetHours = Number(/[+-](\d\d):\d\d$/.exec(value)?.[1] ?? 0);
-  return at >= 0 && at < Date.UTC(2200, 0, 1) && offsetHours <= 14;
+  const [, hours = 0, minutes = 0] = /[+-](\d\d):(\d\d)$/.exec(value) ?? [];
+  return at >= 0 && at < Date.UTC(2200, 0, 1) && Number(hours) * 60 + Number(minutes) <= 14 * 60;
 }
 
 /** A bigint of the log (revision or position) as decimal digits. */

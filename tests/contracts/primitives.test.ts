@@ -9,11 +9,17 @@ import {
   line,
   longitude,
   measure,
+  moment,
   phoneNumber,
   text,
 } from '#contracts/primitives.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) => schema.safeParse(value).success;
+
+test('a moment is at most 14 hours from UTC, to the minute', () => {
+  const offsets = ['+14:00', '-13:59', '+14:01', '-14:30', '+15:00'];
+  expect(offsets.map((offset) => accepts(moment(), `2026-03-01T09:00:00${offset}`))).toEqual([true, true, false, false, false]);
+});
 
 describe('decimals', () => {
   test.each([

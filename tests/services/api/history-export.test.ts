@@ -121,7 +121,8 @@ test('somebody who gave the address of a parcel in a chat is found and exported 
 test('what is not there, and what was asked for wrongly, is refused; the verifier is for everyone', async () => {
   expect((await exported(`scope=noun&kind=shipment&id=${crypto.randomUUID()}`, auditor)).status).toBe(404);
   const reversed = 'scope=range&from=2026-12-01T00:00:00Z&to=2026-01-01T00:00:00Z';
-  for (const query of ['scope=noun', 'scope=person', 'scope=somewhere', 'scope=range&from=yesterday', reversed])
+  const noIds = `scope=person&id=${crypto.randomUUID()}&also=${'-'.repeat(36)}`;
+  for (const query of ['scope=noun', 'scope=person', 'scope=somewhere', 'scope=range&from=yesterday', reversed, noIds])
     expect((await exported(query, auditor)).status).toBe(400);
   const verifier = await app.request('GET', '/api/audit/verify.mjs');
   expect(verifier.status).toBe(200);
