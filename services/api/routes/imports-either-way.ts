@@ -85,7 +85,10 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
       },
     }),
     async (context) => {
-      return context.json(await answers.get(context, context.req.valid('param').id, way.asking(context)), 200);
+      const shown = await answers.get(context, context.req.valid('param').id, way.asking(context));
+      // Of a file without names of columns the first row stands there.
+      if (shown.header !== null) way.fileShown(context, 1);
+      return context.json(shown, 200);
     },
   );
 

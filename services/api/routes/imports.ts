@@ -43,6 +43,7 @@ export function importRoutes({ sessions, answers, reads }: ImportRoutesOptions):
     async (context) => {
       const { items, nextCursor } = await answers.list(context, asking(context), context.req.valid('query'));
       if (nextCursor) context.header('X-Next-Cursor', nextCursor);
+      fileShown(context, items.filter(({ header }) => header !== null).length);
       return context.json(items, 200);
     },
   );

@@ -126,7 +126,7 @@ describe('an auditor who calls', () => {
       return [`/api/audit/shipment/${id}`, id];
     },
   };
-  const ofImports = ['sample', 'problems', 'preview', 'errors'].map((what) => `GET /api/imports/{id}/${what}`);
+  const ofImports = ['', '/{id}', '/{id}/sample', '/{id}/problems', '/{id}/preview', '/{id}/errors'];
 
   beforeAll(async () => {
     quotes = await startQuoteDesk({ roles: ['projector', 'importer'] });
@@ -139,7 +139,11 @@ describe('an auditor who calls', () => {
   afterAll(() => quotes.app.stop());
 
   test('whatever is recorded has an example here, or is shown elsewhere', () => {
-    const covered = [...Object.keys(examples), ...Object.keys(shownElsewhere), ...ofImports];
+    const covered = [
+      ...Object.keys(examples),
+      ...Object.keys(shownElsewhere),
+      ...ofImports.map((what) => `GET /api/imports${what}`),
+    ];
     expect(covered.toSorted()).toEqual(recordedRoutes.toSorted());
   });
 
@@ -196,12 +200,12 @@ describe('an auditor who calls', () => {
     const change = { as: admin, body: { role: 'auditor' } };
     expect((await quotes.app.request('PATCH', `/api/people/${accountId}/role`, change)).status).toBe(200);
     const as = await quotes.app.signIn('agent');
-    for (const what of ['sample', 'problems', 'preview', 'errors']) {
-      const path = `/api/imports/${id}/${what}`;
+    for (const what of ofImports) {
+      const path = `/api/imports${what.replace('{id}', id)}`;
       const answer = await get(path, as);
       expect([what, answer.status]).toEqual([what, 200]);
       await answer.arrayBuffer();
-      const { data } = await isRecorded(`GET /api/imports/{id}/${what}`, path, { reader: accountId });
+      const { data } = await isRecorded(`GET /api/imports${what}`, path, { reader: accountId });
       expect(data).toMatchObject({ list: 'imported_file' });
     }
   });
