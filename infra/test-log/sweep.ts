@@ -10,8 +10,8 @@ export const testDataDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * Removes shipments and quotes of test mode that were created longer ago than that, with their events and read models, endpoints that were
- * removed longer ago, and idempotency keys. Endpoints that are there stay.
+ * Removes shipments and quotes of test mode that were created longer ago than that, with their events, those that wait to be told of, and
+ * read models, endpoints that were removed longer ago, and idempotency keys. Endpoints that are there stay.
  */
 export const createSweep =
   ({ db, clock }: { db: Kysely<TestModeTables>; clock: Clock }) =>
@@ -31,10 +31,9 @@ export const createSweep =
         .limit(1_000)
         .execute();
       const streams = rows.map(({ stream }) => stream);
-      await transaction
-        .deleteFrom('events')
-        .where('stream', 'in', streams.length > 0 ? streams : [''])
-        .execute();
+      const swept = streams.length > 0 ? streams : [''];
+      await transaction.deleteFrom('events').where('stream', 'in', swept).execute();
+      await transaction.deleteFrom('webhook_waiting_events').where('stream', 'in', swept).execute();
       await transaction.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
       const idsOf = (head: string) =>
         streams.filter((stream) => stream.startsWith(head)).map((stream) => stream.slice(head.length));

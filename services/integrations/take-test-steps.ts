@@ -21,8 +21,8 @@ export const stepContext = (commandId: string, due: string): CommandContext => (
   source: 'simulator',
 });
 
-/** A journey that could not be gone on with for so long has ended. */
-const caughtUpWithinMs = 86_400_000;
+/** After a stop of a day the last step of every journey can still be taken: the longest of them takes 16 minutes. */
+const caughtUpWithinMs = 25 * 3_600_000;
 const mostKnown = 20_000;
 
 /** Journeys that began earlier are not looked at any more. */

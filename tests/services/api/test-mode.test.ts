@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes, apiKeyWithSecretSchema, type ApiKeyMode } from '#contracts/api-keys.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { publicEventsPageSchema } from '#contracts/public-events.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { quotesForProgramsSchema, shipmentsForProgramsSchema } from '#contracts/v1.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { webhookSchema } from '#contracts/webhooks.ts';
+import { freshId } from '#infra/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { dice } from '#tests/support/fuzz/dice.ts';
@@ -159,7 +161,7 @@ test('a retry under one Idempotency-Key makes one shipment, and of two changes a
 });
 
 test('what a test key made is removed after 30 days, and nothing before; an endpoint stays until it is removed', async () => {
-  const { trackingNumber } = await create('test');
+  const { id, trackingNumber } = await create('test');
   const quote = await askForQuote('test');
   const [kept, removed] = [await createEndpoint('test'), await createEndpoint('test')];
   expect((await call('test', 'DELETE', `/webhooks/${removed}`)).status).toBe(200);
@@ -169,7 +171,10 @@ test('what a test key made is removed after 30 days, and nothing before; an endp
   expect((await call('test', 'GET', `/webhooks/${removed}`)).status).toBe(200);
   now = new Date(now.getTime() + 31 * 86_400_000);
   const young = await askForQuote('test');
+  await sql`insert into test_mode.webhook_waiting_events (event_id, stream, revision, type, reason)
+    values (${freshId()}, ${streamOf.shipment(id)}, 1, 'ShipmentScanned', 'broken')`.execute(app.core.models);
   await app.core.testMode.sweep();
+  expect((await sql`select from test_mode.webhook_waiting_events`.execute(app.core.models)).rows).toEqual([]);
   expect(await numbersIn('test')).toEqual([]);
   expect(await quotesIn('test')).toEqual([young]);
   expect((await call('test', 'GET', `/track/${trackingNumber}`)).status).toBe(404);
