@@ -157,6 +157,7 @@ const core: RouteCore = {
   conversations: { carryOut: nothing },
   erasures: { request: nothing, decline: nothing, confirm: nothing },
   retention: { read: nothing, preview: nothing, set: nothing, confirmClock: nothing, ruleOf: nothing },
+  findPerson: nothing,
   readSubject: nothing,
   subjectData: nothing,
   confirmSent: nothing,
