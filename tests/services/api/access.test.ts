@@ -164,7 +164,7 @@ const core: RouteCore = {
   rawEmails: { read: nothing, kept: nothing },
   attachments: { kept: nothing },
   mailParser: { attachment: nothing },
-  replyFiles: { upload: nothing, read: nothing, take: nothing, sweep: nothing },
+  replyFiles: { upload: nothing, read: nothing, take: nothing, removeTaken: nothing, sweep: nothing },
   mailCorrections: { thread: nothing, split: nothing, merge: nothing, unmerge: nothing },
   personalData: { subjectFor: nothing },
   handle: nothing,
