@@ -69,8 +69,8 @@ export const listErasuresSchema = z.strictObject({
 
 /**
  * The newest request to erase a person, by the id of whom it is about. `email` and `note` are what was typed, null once the person is
- * erased; those who did something are user names, null where the account no longer exists. `mayConfirm`: whoever asks is another
- * administrator than who requested it.
+ * erased; those who did something are user names, null where the account no longer exists. `hindrance` is what one that was confirmed still
+ * waits for. `mayConfirm`: whoever asks is another administrator than who requested it.
  */
 export const erasureSchema = z.object({
   id: uuid(),
@@ -84,6 +84,7 @@ export const erasureSchema = z.object({
   decidedAt: instant().nullable(),
   decidedBy: z.string().nullable(),
   erasedAt: instant().nullable(),
+  hindrance: hindranceSchema.nullable(),
   mayConfirm: z.boolean(),
   revision: logNumber(),
 });

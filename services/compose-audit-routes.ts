@@ -12,7 +12,16 @@ import type { RouteParts } from './compose-route-parts.ts';
 
 export type AuditRouteCore = Pick<
   Core,
-  'clock' | 'erasures' | 'exportHistory' | 'models' | 'proveSeal' | 'readSubject' | 'retention' | 'sessions' | 'subjectData'
+  | 'clock'
+  | 'erasures'
+  | 'exportHistory'
+  | 'findPerson'
+  | 'models'
+  | 'proveSeal'
+  | 'readSubject'
+  | 'retention'
+  | 'sessions'
+  | 'subjectData'
 > & { accounts: Pick<Core['accounts'], 'usernames'> };
 
 /** What happened and how it is proven, and how persons are erased from it. */

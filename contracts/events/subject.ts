@@ -24,8 +24,14 @@ export const erasureRequested = defineEvent(
 /** The person is not erased because of that request. */
 export const erasureDeclined = defineEvent('ErasureDeclined', request);
 
-/** Another administrator than the one who asked confirmed it: it cannot be called back any more. */
-export const erasureConfirmed = defineEvent('ErasureConfirmed', request);
+/**
+ * Another administrator than the one who asked confirmed it: it cannot be called back any more. `also` and `accountIds` are what was found
+ * of the person by then; where they are absent, those of the request stand.
+ */
+export const erasureConfirmed = defineEvent(
+  'ErasureConfirmed',
+  request.extend({ also: z.array(uuid()).optional(), accountIds: z.array(uuid()).optional() }),
+);
 
 /** Why someone was erased: confirmed, by a rule of retention, or again, because something had brought back what was gone. */
 export const erasedBecauseSchema = z.enum(['confirmed', 'retention', 'again']);

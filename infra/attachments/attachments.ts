@@ -32,6 +32,8 @@ export interface Attachments {
   settle(id: string): Promise<void>;
   /** It goes, unless it was settled meanwhile, or kept again since that moment. */
   discard(id: string, before: Date): Promise<void>;
+  /** It goes, settled or not. May be repeated. */
+  remove(id: string): Promise<void>;
   /** How many files are kept under the keys of those persons. */
   countOf(subjectIds: readonly string[]): Promise<number>;
   /** Removes the files of that person. */

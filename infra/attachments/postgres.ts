@@ -54,6 +54,10 @@ export const createAttachments = ({ db, personalData }: AttachmentsOptions): Att
       .execute();
   },
 
+  async remove(id) {
+    await db.deleteFrom('attachments').where('id', '=', id).execute();
+  },
+
   countOf: (subjectIds) => countOf({ db, table: 'attachments' }, subjectIds),
 
   forget: (subjectId) => forgetOne({ db, table: 'attachments' }, subjectId),

@@ -72,8 +72,11 @@ export interface Directory {
   findByEmail(email: string): Promise<DirectoryEntry | undefined>;
   /** Every account with the email address, in whatever case. */
   allByEmail(email: string): Promise<DirectoryEntry[]>;
-  /** Nothing is left of the person in an account that is disabled but its id and role; of any other account everything stays. */
-  forget(accountId: string): Promise<void>;
+  /**
+   * Nothing is left of the person in an account that is disabled but its id and role; false for any other account, of which everything
+   * stays.
+   */
+  forget(accountId: string): Promise<boolean>;
   /** Whether another account has the user name, in whatever case. */
   isTaken(username: string, accountId: string): Promise<boolean>;
   /**

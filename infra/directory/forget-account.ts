@@ -17,8 +17,8 @@ const ofAccount = [
 const nameOf = (accountId: string): string => `erased-${accountId.slice(-12)}`;
 
 /** See Directory.forget. May be repeated. */
-export async function forgetAccount(db: Kysely<StateTables>, accountId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export const forgetAccount = (db: Kysely<StateTables>, accountId: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
     const username = nameOf(accountId);
     const { numUpdatedRows } = await transaction
       .updateTable('accounts')
@@ -33,7 +33,11 @@ export async function forgetAccount(db: Kysely<StateTables>, accountId: string):
       .where('id', '=', accountId)
       .where('disabled_at', 'is not', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return;
+    // Nothing is left of an account that is not there at all.
+    if (numUpdatedRows === 0n) return (await rowOf(transaction, accountId)) === undefined;
     for (const table of ofAccount) await transaction.deleteFrom(table).where('account_id', '=', accountId).execute();
+    return true;
   });
-}
+
+const rowOf = (db: Kysely<StateTables>, accountId: string) =>
+  db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();

@@ -29,11 +29,34 @@ export async function addressesOf(models: Models, subjectIds: readonly string[])
   return rows[0]?.count ?? 0;
 }
 
-/** Names, email addresses and phone numbers of a person in the address book, each once. */
+/** `parties`: everybody in the parcels and quotes that name that person, whom others are in as well. */
+const withParties = (subjectId: string) => sql`
+    with named as (
+      select (split_part(stream, '-', 1)) as category, substr(stream, strpos(stream, '-') + 1)::uuid as id
+      from subject_streams where subject_id = ${subjectId}::uuid and (stream like 'shipment-%' or stream like 'quote-%')
+    ), parties as (
+      select state #> '{created,sender}' as party from shipments where id in (select id from named where category = 'shipment')
+      union all
+      select state #> '{created,recipient}' from shipments where id in (select id from named where category = 'shipment')
+      union all
+      select state #> '{requested,visitor}' from quotes where id in (select id from named where category = 'quote')
+    )`;
+
+/**
+ * Names, email addresses and phone numbers of a person, each once: in the address book, whose entries can be forgotten before the person is
+ * erased, in parcels and quotes, and the address that an erasure was requested for.
+ */
 export async function textsOf(models: Models, subjectId: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select distinct text from address_book, unnest(array[name, email, phone]) as text
-    where subject_id = ${subjectId}::uuid and text <> ''`.execute(models);
+    ${withParties(subjectId)}, texts as (
+      select unnest(array[name, email, phone]) as text from address_book where subject_id = ${subjectId}::uuid
+      union all
+      select unnest(array[party #>> '{value,name}', party #>> '{value,email}', party #>> '{value,phone}']) from parties
+      where party ->> 'subjectId' = ${subjectId}
+      union all
+      select state #>> '{request,person,value,email}' from erasures where id = ${subjectId}::uuid
+    )
+    select distinct text from texts where text <> ''`.execute(models);
   return rows.map(({ text }) => text);
 }
 
@@ -55,16 +78,7 @@ export async function visitorsWithAddress(models: Models, email: string): Promis
 /** The phone numbers that are in parcels and quotes of that person, as they were typed. */
 export async function phonesOf(models: Models, subjectId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ phone: string | null }>`
-    with named as (
-      select (split_part(stream, '-', 1)) as category, substr(stream, strpos(stream, '-') + 1)::uuid as id
-      from subject_streams where subject_id = ${subjectId}::uuid and (stream like 'shipment-%' or stream like 'quote-%')
-    ), parties as (
-      select state #> '{created,sender}' as party from shipments where id in (select id from named where category = 'shipment')
-      union all
-      select state #> '{created,recipient}' from shipments where id in (select id from named where category = 'shipment')
-      union all
-      select state #> '{requested,visitor}' from quotes where id in (select id from named where category = 'quote')
-    )
+    ${withParties(subjectId)}
     select distinct party #>> '{value,phone}' as phone from parties
     where party ->> 'subjectId' = ${subjectId} and party #>> '{value,phone}' is not null
     limit ${limit}`.execute(models);

@@ -35,6 +35,7 @@ async function openApiDocument(path: string): Promise<string> {
     quotes: absent,
     erasures: absent,
     retention: absent,
+    findPerson: notCalled,
     readSubject: notCalled,
     subjectData: notCalled,
     quoteLinks: absent,

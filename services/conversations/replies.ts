@@ -45,7 +45,7 @@ export interface RepliesOptions {
   models: Models;
   conversations: ConversationCommands;
   personalData: Pick<PersonalData, 'subjectFor'>;
-  replyFiles: Pick<ReplyFiles, 'take'>;
+  replyFiles: Pick<ReplyFiles, 'take' | 'removeTaken'>;
 }
 
 type Started = DataOf<'ConversationStarted'>;
@@ -77,7 +77,9 @@ export function createReplies({ models, conversations, personalData, replyFiles 
     const message = { subjectId: addresseeId, value: { to, subject, text, files } };
     const written = { replyId, accountId, mailboxId, inReplyTo, message, sendAt };
     const command = { type: 'write', reply: written, ...(opens && { opens }) } as const;
-    return { ...(await conversations.carryOut({ conversationId, command }, context)), conversationId, sendAt };
+    const handled = await conversations.carryOut({ conversationId, command }, context);
+    await replyFiles.removeTaken(reply.files, { id: accountId });
+    return { ...handled, conversationId, sendAt };
   };
 
   /** The conversation with that id, or the one that it is shown in. */

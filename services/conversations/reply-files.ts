@@ -23,7 +23,7 @@ const kind = 'reply_file';
 
 /**
  * Files for replies. Until the reply is written a file is kept under a key of its own, and only whoever uploaded it reads it; from then
- * on under the key of whom the reply goes to. All methods throw PersonalDataUnavailable.
+ * on under the key of whom the reply goes to, and with another id. All methods throw PersonalDataUnavailable.
  */
 export interface ReplyFiles {
   upload(file: KeptFile & { id: string }, by: Pick<Account, 'id'>): Promise<ReplyFile>;
@@ -34,6 +34,8 @@ export interface ReplyFiles {
    * an email holds.
    */
   take(ids: readonly string[], target: { conversationId: string; addresseeId: string; accountId: string }): Promise<ReplyFile[]>;
+  /** Removes what that account uploaded, once a reply has it: nothing of it outlives its addressee. Safe to repeat. */
+  removeTaken(ids: readonly string[], by: Pick<Account, 'id'>): Promise<void>;
   /** Removes what was never sent. Every process may do so. */
   sweep(): Promise<void>;
 }
@@ -93,8 +95,9 @@ export function createReplyFiles({ attachments, personalData, log, clock }: Repl
       let total = 0;
       for (const uploaded of new Set(ids)) {
         const id = derivedId('reply file', conversationId, uploaded);
-        const about = await found(uploaded);
-        const bytes = about?.aboutId === accountId ? await attachments.read(uploaded) : await attachments.read(id);
+        const own = (await found(uploaded))?.aboutId === accountId ? await attachments.read(uploaded) : undefined;
+        // A repeat finds what the reply has already.
+        const bytes = own ?? (await attachments.read(id));
         if (!bytes) throw invalid('A file is not there any more. Attach it again.');
         const { name, type, content } = unpack(bytes);
         total += content.length;
@@ -103,6 +106,9 @@ export function createReplyFiles({ attachments, personalData, log, clock }: Repl
         files.push({ id, name, type, size: content.length });
       }
       return files;
+    },
+    async removeTaken(ids, { id: aboutId }) {
+      for (const id of new Set(ids)) if ((await found(id))?.aboutId === aboutId) await attachments.remove(id);
     },
     async sweep() {
       const before = new Date(clock.now().getTime() - unsentMs);

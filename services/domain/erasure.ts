@@ -6,6 +6,9 @@ import { DomainError } from './errors.ts';
 
 type Requested = Extract<SubjectEvent, { type: 'ErasureRequested' }>['data'];
 
+/** What belongs to the erasure of a person besides the person's own subject. */
+export type Belonging = Pick<Requested, 'also' | 'accountIds'>;
+
 /** A request to erase a person, and what became of it; those who did something are accounts. */
 export interface RequestedErasure extends Omit<Requested, 'subjectId'> {
   state: Exclude<ErasureState, 'erased'>;
@@ -35,9 +38,9 @@ function evolve(state: SubjectState, { type, data, metadata }: Fact<SubjectEvent
   const { occurredAt: at, actorId } = metadata;
   const known: KnownSubject =
     state.type === 'known' ? state : { type: 'known', subjectId: data.subjectId, request: null, erasedAt: null };
-  const decided = (outcome: 'declined' | 'confirmed'): KnownSubject => ({
+  const decided = (outcome: 'declined' | 'confirmed', found: Partial<Belonging> = {}): KnownSubject => ({
     ...known,
-    request: known.request && { ...known.request, state: outcome, decidedAt: at, decidedBy: actorId },
+    request: known.request && { ...known.request, ...found, state: outcome, decidedAt: at, decidedBy: actorId },
   });
   switch (type) {
     case 'ErasureRequested': {
@@ -47,8 +50,10 @@ function evolve(state: SubjectState, { type, data, metadata }: Fact<SubjectEvent
     }
     case 'ErasureDeclined':
       return decided('declined');
-    case 'ErasureConfirmed':
-      return decided('confirmed');
+    case 'ErasureConfirmed': {
+      const { also, accountIds } = data;
+      return decided('confirmed', { ...(also && { also }), ...(accountIds && { accountIds }) });
+    }
     case 'SubjectErased':
       return { ...known, erasedAt: known.erasedAt ?? at };
     default:
@@ -58,7 +63,9 @@ function evolve(state: SubjectState, { type, data, metadata }: Fact<SubjectEvent
 
 export type SubjectCommand =
   | { type: 'request'; request: Requested }
-  | { type: 'decline' | 'confirm'; subjectId: string; accountId: string }
+  | { type: 'decline'; subjectId: string; accountId: string }
+  /** `found` is as things stand now; without it that of the request stands. */
+  | { type: 'confirm'; subjectId: string; accountId: string; found?: Belonging }
   | { type: 'recordErased'; subjectId: string; because: ErasedBecause; erasureId: string | null };
 
 function decide(command: SubjectCommand, state: SubjectState): Decided<SubjectEvent>[] {
@@ -88,10 +95,8 @@ function ask(asked: Requested, state: SubjectState): Decided<SubjectEvent>[] {
   return [{ type: 'ErasureRequested', data: asked }];
 }
 
-function settle(
-  { type, accountId }: Extract<SubjectCommand, { type: 'decline' | 'confirm' }>,
-  state: SubjectState,
-): Decided<SubjectEvent>[] {
+function settle(command: Extract<SubjectCommand, { type: 'decline' | 'confirm' }>, state: SubjectState): Decided<SubjectEvent>[] {
+  const { type, accountId } = command;
   if (state.type === 'none' || !state.request) throw new DomainError('not_found', 'Erasure request not found.');
   const { subjectId, request, erasedAt } = state;
   const { erasureId } = request;
@@ -99,14 +104,14 @@ function settle(
   if (request.state === outcome) return [];
   if (erasedAt !== null) throw erasedAlready();
   if (request.state !== 'waiting') throw new DomainError('conflict', `This request was ${request.state} already.`);
-  if (type === 'decline') return [{ type: 'ErasureDeclined', data: { subjectId, erasureId } }];
+  if (command.type === 'decline') return [{ type: 'ErasureDeclined', data: { subjectId, erasureId } }];
   if (request.requestedBy === accountId) {
     throw new DomainError(
       'second_admin_needed',
       'Another administrator than the one who requested it has to confirm an erasure.',
     );
   }
-  return [{ type: 'ErasureConfirmed', data: { subjectId, erasureId } }];
+  return [{ type: 'ErasureConfirmed', data: { subjectId, erasureId, ...command.found } }];
 }
 
 const erasedAlready = () => new DomainError('conflict', 'This person was erased already.');

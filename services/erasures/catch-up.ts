@@ -26,7 +26,7 @@ export interface Since {
 
 const erasedSchema = z.object({ subjectId: uuid() });
 const whenSchema = z.object({ occurredAt: z.coerce.date() });
-const requestSchema = z.object({ erasureId: uuid(), accountIds: z.array(uuid()).default([]) });
+const requestSchema = z.object({ erasureId: uuid(), accountIds: z.array(uuid()).optional() });
 const accountTypes: ReadonlySet<string> = new Set([accountDisabled.type, roleChanged.type]);
 
 /** Reads on from there to the present end; an empty database reflects nothing, and holds nothing. Throws EventStoreUnavailable. */
@@ -77,8 +77,9 @@ async function accountsOf(store: Pick<EventStore, 'readStream'>, subjectId: stri
     if (type !== erasureRequested.type && type !== erasureConfirmed.type) continue;
     const request = requestSchema.safeParse(data).data;
     if (!request) continue;
-    if (type === erasureRequested.type) asked.set(request.erasureId, request.accountIds);
-    else accountIds.push(...(asked.get(request.erasureId) ?? []));
+    const { erasureId, accountIds: named } = request;
+    if (type === erasureRequested.type) asked.set(erasureId, named ?? []);
+    else accountIds.push(...(named ?? asked.get(erasureId) ?? []));
   }
   return accountIds;
 }

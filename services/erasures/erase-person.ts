@@ -20,7 +20,7 @@ export interface ErasePersonOptions {
   attachments: Pick<Attachments, 'forget'>;
   rawEmails: Pick<RawEmails, 'forget'>;
   outbox: Pick<Outbox, 'bringForward'>;
-  directory: Pick<Directory, 'forget'>;
+  directory: Pick<Directory, 'alone' | 'forget'>;
   savedViews: Pick<SavedViews, 'forget'>;
   /** Removes the files of imports that name a person. */
   forgetInImports(subjectId: string, texts: readonly string[]): Promise<void>;
@@ -49,8 +49,8 @@ export interface ErasePerson {
   subject(subject: SubjectToErase): Promise<void>;
   /** What the log says already, carried out in a database that does not reflect it. */
   again(erasure: Erasure, at: Date): Promise<void>;
-  /** Closed where the log says so, though an older database has it open. */
-  account(accountId: string): Promise<void>;
+  /** Closed where the log says so, though an older database has it open; false for one that is open, in which everything stays. */
+  account(accountId: string): Promise<boolean>;
 }
 
 export function createErasePerson(options: ErasePersonOptions): ErasePerson {
@@ -85,7 +85,8 @@ export function createErasePerson(options: ErasePersonOptions): ErasePerson {
     },
     async account(accountId) {
       await accountChanges.heal(accountId);
-      await directory.forget(accountId);
+      // Whoever is reactivating it right now comes before it or after it.
+      return directory.alone(() => directory.forget(accountId));
     },
   };
 }

@@ -41,6 +41,7 @@ export function startErasing(options: EraserOptions): OwnedWorker {
   const { databaseUrl, models, erasureMarks, bus, clock, admit, cleanFiles, logger, log } = options;
   const bell = createDoorbell();
   const rung = new Set<string>();
+  const toldHindered = new Set<string>();
   const unsubscribe = bus.subscribe(subjectOf({ stream: streamOf.subject(''), type: erasureConfirmed.type }), ({ data }) => {
     const subjectId = subjectIn(data);
     if (subjectId === undefined) return;
@@ -49,7 +50,11 @@ export function startErasing(options: EraserOptions): OwnedWorker {
   });
   const carryOut = async (subjectId: string) => {
     try {
-      await carryOutErasure({ ...options, log }, subjectId);
+      const isHindered = (await carryOutErasure({ ...options, log }, subjectId)) === 'hindered';
+      if (isHindered && !toldHindered.has(subjectId))
+        logger.warn({ subjectId }, 'a person waits to be erased until their account is deactivated, or the mailbox disconnected');
+      if (isHindered) toldHindered.add(subjectId);
+      else toldHindered.delete(subjectId);
     } catch (error) {
       if (isServerAway(error)) throw error;
       // One that fails keeps no other waiting.

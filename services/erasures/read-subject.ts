@@ -44,7 +44,7 @@ export const createReadSubject =
       ['outgoing', outgoing.length],
       ['account', accountIds.length],
     ] as const);
-    const [requested = null] = erasure ? await erasureViews(accounts, [erasure], reader) : [];
+    const [requested = null] = erasure ? await erasureViews({ accounts, findPerson }, [erasure], reader) : [];
     return {
       id: main ?? null,
       knownBy: [...subjects],

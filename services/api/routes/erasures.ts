@@ -12,7 +12,6 @@ import {
 } from '#contracts/erasures.ts';
 import { archiveType } from '#contracts/archive.ts';
 import { utcDay } from '#contracts/utc-day.ts';
-import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import { countWaiting, erasuresPage } from '#projections/erasures/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -20,7 +19,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { SubjectState } from '../../domain/erasure.ts';
 import type { ErasureCommands } from '../../erasures/commands.ts';
-import { erasureViews } from '../../erasures/erasure-view.ts';
+import { erasureViews, type ErasureViewsOptions } from '../../erasures/erasure-view.ts';
 import type { ReadSubject } from '../../erasures/read-subject.ts';
 import type { SubjectData } from '../../erasures/subject-data.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
@@ -36,9 +35,8 @@ import { sourceOf } from '../source.ts';
 
 const archivesAtOnce = 2;
 
-export interface ErasureRoutesOptions {
+export interface ErasureRoutesOptions extends ErasureViewsOptions {
   sessions: Sessions;
-  accounts: Pick<Accounts, 'usernames'>;
   erasures: ErasureCommands;
   readSubject: ReadSubject;
   subjectData: SubjectData;
@@ -50,14 +48,14 @@ export interface ErasureRoutesOptions {
 
 /** Erasing persons: an administrator asks, another one confirms; auditors see it. */
 export function erasureRoutes(options: ErasureRoutesOptions): Api {
-  const { sessions, accounts, erasures, readSubject, subjectData, reads, answerCommand, models, clock } = options;
+  const { sessions, erasures, readSubject, subjectData, reads, answerCommand, models, clock } = options;
   const api = createApi();
   const slots = createSlots(archivesAtOnce, 'Your other archives are still being made. Wait for one of them to finish.');
 
   const answer = async (context: Context<ApiEnv>, run: RunCommand<SubjectState>): Promise<Erasure> => {
     const { state, revision } = await answerCommand(context, run);
     if (state.type === 'none' || revision === undefined) throw erasureNotFound();
-    const [erasure] = await erasureViews(accounts, [{ state, revision }], signedInAccount(context));
+    const [erasure] = await erasureViews(options, [{ state, revision }], signedInAccount(context));
     if (!erasure) throw erasureNotFound();
     return erasure;
   };
@@ -132,7 +130,7 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
       const page = await erasuresPage(models, { state, limit, cursor });
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
       listShown(context, reads, { list: 'erasures', count: page.items.length });
-      return context.json(await erasureViews(accounts, page.items, signedInAccount(context)), 200);
+      return context.json(await erasureViews(options, page.items, signedInAccount(context)), 200);
     },
   );
 
@@ -173,7 +171,7 @@ export function erasureRoutes(options: ErasureRoutesOptions): Api {
         request: { params: idParam },
         responses: {
           200: json(erasureSchema, 'The request'),
-          ...refusals(...commandRefusals, 'not_found', 'second_admin_needed', 'rebuild_needed'),
+          ...refusals(...commandRefusals, 'not_found', 'second_admin_needed', 'erasure_hindered', 'rebuild_needed'),
         },
       }),
       async (context) => {

@@ -67,6 +67,14 @@ test('what is not settled in time goes, unless it is kept again', async () => {
   expect((await attachments.unsettled('chat_photo', at(59), 10)).map(({ id }) => id)).toEqual([again.id, young.id]);
 });
 
+test('a file that is removed is gone, settled or not, and no other is', async () => {
+  const [settled, unsettled, stays] = [await photo(), await photo(), await photo()];
+  await attachments.settle(settled.id);
+  for (const { id } of [settled, unsettled, settled]) await attachments.remove(id);
+  const left = await Promise.all([settled, unsettled, stays].map(({ id }) => isThere(id)));
+  expect(left).toEqual([false, false, true]);
+});
+
 test('the files of a person who was erased cannot be read, and their bytes are removed; nothing more is kept', async () => {
   await database.kysely.deleteFrom('attachments').execute();
   const [gone, stays] = [await photo(), await photo()];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationPageSchema, replyFileSchema, replySentSchema } from '#contracts/conversations.ts';
 import { inboxEmailSchema, inboxPageSchema, maxAttachmentBytes } from '#contracts/emails.ts';
-import { derivedId } from '#infra/ids.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
 import { contentDisposition } from '#services/api/download.ts';
 import { createReplyFiles, pack, unpack } from '#services/conversations/reply-files.ts';
 import { startMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
@@ -28,9 +28,10 @@ async function begin(name: string) {
   const address = `${name}@example.com`;
   const shipment = await mail.desk.create({ recipientEmail: address });
   const { conversationId, emailId } = await mail.receive({ about: shipment, name });
-  const reply = (files: string[]) =>
+  const reply = (files: string[], headers: Record<string, string> = {}) =>
     mail.app.request('POST', '/api/send-reply', {
       as: mail.desk.as,
+      headers,
       body: { customerEmail: address, subject: 'Re: Hello', message: 'Here it is.', conversationId, files },
     });
   const page = async () => conversationPageSchema.parse(await (await get(`/api/email-conversations/${conversationId}`)).json());
@@ -59,6 +60,27 @@ describe('a file for a reply', () => {
     await expect
       .poll(async () => (await mail.app.core.log.read(`reads-${conversationId}`)).map(({ type }) => type))
       .toContain('ReplyFileTaken');
+    expect((await get(`/api/reply-files/${file.id}`)).status, 'what was uploaded is gone').toBe(404);
+  });
+
+  test('is sent once by a reply that is repeated, with what the first attempt has kept of it', async () => {
+    const { reply, page } = await begin('repeated');
+    const file = await uploaded('once.pdf', 'x');
+    const headers = { 'Idempotency-Key': freshId() };
+    const [first, again] = [await reply([file.id], headers), await reply([file.id], headers)];
+    expect([first.status, again.status]).toEqual([202, 202]);
+    expect(await again.json()).toEqual(await first.json());
+    const sent = (await page()).messages.flatMap(({ attachments }) => attachments);
+    expect(sent).toMatchObject([{ name: 'once.pdf', isDeleted: false }]);
+    expect(await (await get(`/api/reply-files/${sent[0]?.fileId}`, admin)).text()).toBe('x');
+  });
+
+  test('stays where it is until the reply is written, and with its uploader whatever others send', async () => {
+    const { reply } = await begin('unwritten');
+    const file = await uploaded('kept.pdf', 'x');
+    expect((await reply([file.id, derivedId('nothing')])).status).toBe(400);
+    await mail.app.core.replyFiles.removeTaken([file.id], { id: derivedId('somebody else') });
+    expect((await get(`/api/reply-files/${file.id}`)).status).toBe(200);
   });
 
   test('is refused where it is empty, too large, without a name, or not there; several where they are too large together', async () => {
@@ -108,6 +130,7 @@ describe('a file for a reply', () => {
     expect(await fileOf()).toMatchObject({ name: 'map.pdf', isDeleted: true });
     await mail.app.core.personalData.erase(customerId, new Date());
     expect((await get(`/api/reply-files/${fileId}`, admin)).status).toBe(404);
+    expect((await get(`/api/reply-files/${file.id}`)).status, 'nor by its uploader').toBe(404);
   });
 });
 

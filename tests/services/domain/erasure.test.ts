@@ -16,7 +16,7 @@ const asked = {
   person: { subjectId, value: { email: 'ama@example.com', note: null } },
 } as const;
 
-const requested: SubjectEvent = { type: 'ErasureRequested', data: { ...asked, also: [], accountIds: [] } };
+const requested = { type: 'ErasureRequested', data: { ...asked, also: [], accountIds: [] } } satisfies SubjectEvent;
 const declined: SubjectEvent = { type: 'ErasureDeclined', data: { subjectId, erasureId } };
 const confirmed: SubjectEvent = { type: 'ErasureConfirmed', data: { subjectId, erasureId } };
 const erased = (because: 'confirmed' | 'retention' | 'again' = 'confirmed'): SubjectEvent => ({
@@ -63,6 +63,15 @@ test('an erasure is asked for by one administrator, confirmed by another, and th
     'confirmed',
     'erased',
   ]);
+});
+
+test('what belongs to it is what was found when it was confirmed, and that of the request where nothing is said of it', () => {
+  const [also, accountIds] = [['01980000-0000-7000-8000-0000000000f3'], ['01980000-0000-7000-8000-0000000000f4']];
+  const [confirmedNow] = events({ type: 'confirm', subjectId, accountId: 'another', found: { also, accountIds } }, requested);
+  expect(confirmedNow).toEqual({ type: 'ErasureConfirmed', data: { subjectId, erasureId, also, accountIds } });
+  expect(inTurn(requested, confirmedNow as SubjectEvent).request).toMatchObject({ also, accountIds });
+  const before: SubjectEvent = { type: 'ErasureRequested', data: { ...requested.data, also, accountIds } };
+  expect(inTurn(before, confirmed).request).toMatchObject({ also, accountIds });
 });
 
 test('whoever asked cannot confirm it, but can call it back', () => {

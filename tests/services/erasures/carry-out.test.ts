@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Hindrance } from '#contracts/erasures.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
@@ -26,31 +27,64 @@ const request: SubjectCommand = {
   },
 };
 const settled = (type: 'confirm' | 'decline'): SubjectCommand => ({ type, subjectId: main, accountId: derivedId('two') });
+const because = { because: 'confirmed', erasureId, cause: erasureId };
 const erased: SubjectCommand = { type: 'recordErased', subjectId: main, because: 'confirmed', erasureId };
 
-/** What is done of an erasure after those commands, and whether there was anything to do. */
-async function carriedOutAfter(...commands: SubjectCommand[]) {
-  const log = createEventLog(createMemoryStore(), createOpenPersonalData());
+interface Circumstances {
+  hindrance?: Hindrance;
+  openAccounts?: readonly string[];
+  isKeyGone?: boolean;
+}
+
+/** What is done of an erasure after those commands, and what came of it. */
+async function carriedOutAfter(commands: readonly SubjectCommand[], circumstances: Circumstances = {}) {
+  const { hindrance = null, openAccounts = [], isKeyGone = false } = circumstances;
+  const personalData = createOpenPersonalData();
+  const log = createEventLog(createMemoryStore(), personalData);
   const handle = createHandler(log);
   for (const command of commands) {
     const context = bySystem(derivedId(command.type), '2026-03-01T09:00:00.000Z');
     await handle({ stream: streamOf.subject(main), decider: subjectDecider, command, context });
   }
+  if (isKeyGone) await personalData.erase(main, new Date(0));
   const done: unknown[] = [];
   const erasePerson = {
     subject: async (subject: object) => void done.push(subject),
-    account: async (id: string) => void done.push(id),
+    account: async (id: string) => !openAccounts.includes(id) && done.push(id) > 0,
     again: () => Promise.reject(new Error('it is the first time')),
   };
-  return { isDone: await carryOutErasure({ log, erasePerson }, main), done };
+  const findPerson = async () => ({ subjects: [], accountIds: [], hindrance });
+  return { outcome: await carryOutErasure({ log, findPerson, erasePerson }, main), done };
 }
 
 test('of a confirmed erasure the accounts go first, and the subject whose stream asks for it goes last', async () => {
-  const because = { because: 'confirmed', erasureId, cause: erasureId };
-  expect(await carriedOutAfter(request, settled('confirm'))).toEqual({
-    isDone: true,
+  expect(await carriedOutAfter([request, settled('confirm')])).toEqual({
+    outcome: 'done',
     done: [accountId, { subjectId: also, ...because }, { subjectId: main, ...because }],
   });
+});
+
+test('of what was found when it was confirmed everything goes, and nothing that only the request had', async () => {
+  const [chat, closed] = [derivedId('a chat since'), derivedId('an account since')];
+  const found = { also: [chat], accountIds: [closed] };
+  const confirm: SubjectCommand = { type: 'confirm', subjectId: main, accountId: derivedId('two'), found };
+  expect(await carriedOutAfter([request, confirm])).toEqual({
+    outcome: 'done',
+    done: [closed, { subjectId: chat, ...because }, { subjectId: main, ...because }],
+  });
+});
+
+test.each<[what: string, Circumstances]>([
+  ['an account that is open', { hindrance: 'account' }],
+  ['a mailbox that is connected', { hindrance: 'mailbox' }],
+  ['an account that is opened at that very moment', { openAccounts: [accountId] }],
+])('nothing is erased while the person has %s', async (_what, circumstances) => {
+  expect(await carriedOutAfter([request, settled('confirm')], circumstances)).toEqual({ outcome: 'hindered', done: [] });
+});
+
+test('what an eraser had begun is finished, whatever the person has by now', async () => {
+  const outcome = await carriedOutAfter([request, settled('confirm')], { hindrance: 'mailbox', isKeyGone: true });
+  expect(outcome).toMatchObject({ outcome: 'done' });
 });
 
 test.each([
@@ -59,5 +93,5 @@ test.each([
   ['was declined', [request, settled('decline')]],
   ['is done', [request, settled('confirm'), erased]],
 ])('nothing is done of an erasure that %s', async (_how, commands) => {
-  expect(await carriedOutAfter(...commands)).toEqual({ isDone: false, done: [] });
+  expect(await carriedOutAfter(commands)).toEqual({ outcome: 'nothing', done: [] });
 });

@@ -19,7 +19,7 @@ function partsNoting() {
     rawEmails: { forget: note('emails') },
     outbox: { bringForward: note('queue') },
     accountChanges: { heal: note('closing') },
-    directory: { forget: note('account') },
+    directory: { alone: (run) => run(), forget: async (id) => done.push(['account', id]) > 0 },
     savedViews: { forget: note('views') },
     forgetInImports: note('imports'),
     marks: { mark: note('mark') },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Hindrance } from '#contracts/erasures.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
@@ -62,7 +63,13 @@ async function listed(subjectId: string, status: 'confirmed' | 'erased', minutes
 /** An eraser that notes whom it erases, and what is looked at on the way. */
 function started(changes: Partial<EraserOptions> = {}) {
   const logger = createLogger('silent', 'test');
-  const seen = { erased: [] as string[], read: [] as string[], tombstones: 0, errors: vi.spyOn(logger, 'error') };
+  const seen = {
+    erased: [] as string[],
+    read: [] as string[],
+    tombstones: 0,
+    errors: vi.spyOn(logger, 'error'),
+    warnings: vi.spyOn(logger, 'warn'),
+  };
   let hear: ((message: { subject: string; data: string }) => void) | undefined;
   worker = startErasing({
     databaseUrl: home.url,
@@ -74,6 +81,7 @@ function started(changes: Partial<EraserOptions> = {}) {
         return log.read(stream);
       },
     },
+    findPerson: async () => ({ subjects: [], accountIds: [], hindrance: null }),
     keys: {
       find: async () => new Map(),
       tombstones: async () => {
@@ -83,7 +91,7 @@ function started(changes: Partial<EraserOptions> = {}) {
     },
     erasePerson: {
       subject: async ({ subjectId }: SubjectToErase) => void seen.erased.push(subjectId),
-      account: async () => undefined,
+      account: async () => true,
       again: async () => undefined,
     },
     erasureMarks: { without: async () => [], uncleaned: async () => [], cleaned: async () => undefined },
@@ -117,12 +125,31 @@ test('who is confirmed is erased, and one whom that fails for keeps no other wai
         if (subjectId === ama) throw new TypeError('a bug');
         erased.push(subjectId);
       },
-      account: async () => undefined,
+      account: async () => true,
       again: async () => undefined,
     },
   });
   await pollUntil('the other to be erased', () => erased.includes(kofi));
   expect(seen.errors.mock.calls).toMatchObject([[{ subjectId: ama }, 'could not erase a person; will retry']]);
+});
+
+test('of whoever has to wait it is said once, and they are erased as soon as nothing hinders it', async () => {
+  await confirmed(ama);
+  let hindrance: Hindrance | null = 'account';
+  let looks = 0;
+  const findPerson = async () => {
+    looks += 1;
+    return { subjects: [], accountIds: [], hindrance };
+  };
+  const { seen, ring } = started({ findPerson });
+  await pollUntil('the first look', () => looks === 1);
+  ring(ama);
+  await pollUntil('the second look', () => looks === 2);
+  expect(seen.erased).toEqual([]);
+  hindrance = null;
+  ring(ama);
+  await pollUntil('the person to be erased', () => seen.erased.includes(ama));
+  expect(seen.warnings.mock.calls.map(([about]) => about)).toEqual([{ subjectId: ama }]);
 });
 
 test('a server that is away is no fault of the person: the eraser begins again', async () => {
@@ -135,7 +162,7 @@ test('a server that is away is no fault of the person: the eraser begins again',
         if (isAway) throw new EventStoreUnavailable('away');
         erased.push(subjectId);
       },
-      account: async () => undefined,
+      account: async () => true,
       again: async () => undefined,
     },
   });
@@ -221,7 +248,7 @@ test('an eraser that was stopped in the middle erases nobody else, and hears no 
           goOn = resolve;
         });
       },
-      account: async () => undefined,
+      account: async () => true,
       again: async () => undefined,
     },
   });

@@ -11,6 +11,7 @@ const [ama, kofi, account, other] = ['ama', 'kofi', 'account', 'other'].map((nam
   string,
   string,
 ];
+const closedSince = derivedId('closed since');
 const occurredAt = '2026-03-01T09:00:00.000Z';
 
 /** A log of events, each of another command. */
@@ -55,16 +56,18 @@ test('the log says who was erased and whose rights changed since a database stoo
   expect(await saidSince(store, undefined)).toEqual({ erasures: [], lastErasure: undefined, accountIds: [] });
 });
 
-test('an erasure is carried out again with the accounts that were named when it was asked for and confirmed, and with its time', async () => {
+test('an erasure is carried out again with the accounts that were found when it was confirmed, before an update when it was asked for, and with its time', async () => {
   const { store, say } = logOf();
   const stream = streamOf.subject(ama);
-  const [confirmed, declined, unread] = ['confirmed', 'declined', 'unread'].map((name) => derivedId(name));
+  const [confirmed, declined, unread, since] = ['confirmed', 'declined', 'unread', 'since'].map((name) => derivedId(name));
   await say(stream, 'ErasureRequested', { erasureId: declined, accountIds: [other] });
   await say(stream, 'ErasureRequested', { erasureId: confirmed, accountIds: [account] });
   await say(stream, 'ErasureRequested', { erasureId: 'none' });
   await say(stream, 'ErasureDeclined', { erasureId: declined });
   await say(stream, 'ErasureConfirmed', { erasureId: unread });
   await say(stream, 'ErasureConfirmed', { erasureId: confirmed });
+  await say(stream, 'ErasureRequested', { erasureId: since, accountIds: [other] });
+  await say(stream, 'ErasureConfirmed', { erasureId: since, accountIds: [closedSince] });
   const done: unknown[] = [];
   const at = new Date(occurredAt);
   const [erasure, known] = [ama, kofi].map((subjectId) => ({ subjectId, revision: 3n, at }));
@@ -75,7 +78,7 @@ test('an erasure is carried out again with the accounts that were named when it 
     store,
     erasureMarks: { without: async () => [{ subjectId: ama, revision: 3n }] },
     erasePerson: {
-      account: async (id: string) => void done.push(id),
+      account: async (id: string) => done.push(id) > 0,
       again: async (...again: unknown[]) => void done.push(again),
     },
     logger,
@@ -84,5 +87,5 @@ test('an erasure is carried out again with the accounts that were named when it 
   expect(warned.mock.calls.map(([about]) => about)).toEqual([{ persons: 1 }]);
   expect(await carryOutAgain({ ...options, erasureMarks: { without: async () => [] } }, [known])).toBe(0);
   expect(warned, 'of nobody').toHaveBeenCalledTimes(1);
-  expect(done).toEqual([account, [{ subjectId: ama, revision: 3n }, at]]);
+  expect(done).toEqual([account, closedSince, [{ subjectId: ama, revision: 3n }, at]]);
 });

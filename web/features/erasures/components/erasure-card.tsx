@@ -18,7 +18,7 @@ const looks: Record<ErasureState, ShipmentStatus> = {
 export function ErasureCard({ erasure, isAdmin }: { erasure: Erasure; isAdmin: boolean }) {
   const { t } = useTranslation('erasures');
   const format = useFormat();
-  const { state, email, note, reason, requestedAt, requestedBy, decidedAt, decidedBy, erasedAt } = erasure;
+  const { state, email, note, reason, requestedAt, requestedBy, decidedAt, decidedBy, erasedAt, hindrance } = erasure;
   const at = (instant: string) => format.instant(instant, 'dayTime');
   const name = (by: string | null) => isolate(by ?? t('formerAccount'));
   return (
@@ -40,6 +40,7 @@ export function ErasureCard({ erasure, isAdmin }: { erasure: Erasure; isAdmin: b
         )}
         {erasedAt === null ? null : <li>{t('step.erased', { time: at(erasedAt) })}</li>}
       </ul>
+      {hindrance === null ? null : <p className={styles['hindrance']}>{t(`hindrance.${hindrance}`)}</p>}
       {isAdmin && state === 'waiting' ? <SettleErasure erasure={erasure} /> : null}
     </article>
   );
