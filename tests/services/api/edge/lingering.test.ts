@@ -53,7 +53,7 @@ test.each([
 /** Resolves once the connection is closed, however long the server would let pass what is sent now and then. */
 async function isCut(
   limits: Parameters<typeof startEdge>[0],
-  { first, then, reads }: Record<'first' | 'then', string> & { reads: boolean },
+  { first, later, reads }: Record<'first' | 'later', string> & { reads: boolean },
 ) {
   const strict = await startEdge(limits);
   const socket = connect({ port: strict.port, host: '127.0.0.1', allowHalfOpen: true });
@@ -61,20 +61,20 @@ async function isCut(
   socket.on('error', () => undefined);
   if (reads) socket.resume();
   socket.write(first);
-  const drip = setInterval(() => socket.write(then), 300);
+  const drip = setInterval(() => socket.write(later), 300);
   await closed.finally(() => clearInterval(drip));
   await strict.close();
 }
 
 test('of requests after the last one only so many are let pass', () => {
   const refused = `${post}Content-Length: ${bodyBytes + 1}\r\n\r\n${'1'.repeat(bodyBytes + 1)}`;
-  return isCut({ lingerMs: 600_000 }, { first: refused, then: `${get}\r\n`.repeat(pipelinedRequests / 2), reads: true });
+  return isCut({ lingerMs: 600_000 }, { first: refused, later: `${get}\r\n`.repeat(pipelinedRequests / 2), reads: true });
 });
 
 test('a client that does not read its answer is cut after a while', () => {
   const large = 'GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n';
-  return isCut({ stalledMs: 200 }, { first: large.repeat(20), then: 'GET /api/quick HTTP/1.1\r\n', reads: false });
+  return isCut({ stalledMs: 200 }, { first: large.repeat(20), later: 'GET /api/quick HTTP/1.1\r\n', reads: false });
 });
 
 test('one that never stops sending is cut after a while', () =>
-  isCut({ lingerMs: 200 }, { first: 'HELO\r\n\r\n', then: piece, reads: true }));
+  isCut({ lingerMs: 200 }, { first: 'HELO\r\n\r\n', later: piece, reads: true }));
