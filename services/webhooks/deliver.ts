@@ -41,7 +41,7 @@ export function createDeliver(options: DeliverOptions): (receiver: Receiver, tak
   return async (receiver, { lane, delivery, leave }) => {
     const { webhook, key } = receiver.endpoint;
     const now = clock.now();
-    // Its key may have ended while there was more to send than could be sent at once.
+    // Looked at for each: its key may end while there is more to send than goes out at once.
     if (!hasKey(receiver.endpoint, now)) {
       clearLanes(receiver);
       await deliveries.drop(webhook.id, now);

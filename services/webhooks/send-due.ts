@@ -10,9 +10,8 @@ import type { ExistingWebhook } from '../domain/webhook.ts';
 import { createConnections } from './connections.ts';
 import { createDeliver, type RecordEnd } from './deliver.ts';
 import type { Endpoint } from './endpoints.ts';
-import { hasKey } from './hears.ts';
 import { createLane, type Lane } from './lane.ts';
-import { clearLanes, isAble, take, type Receiver } from './receiver.ts';
+import { isAble, take, type Receiver } from './receiver.ts';
 import { refreshReceivers } from './refresh.ts';
 import { createSettle } from './settle.ts';
 import { stopSending } from './stop-sending.ts';
@@ -111,10 +110,6 @@ export async function sendDueWebhooks(options: SendWebhooksOptions, signal: Abor
     const lookAt = async ({ webhookId, kind }: WebhookLane) => {
       const receiver = receivers.get(webhookId);
       if (!receiver) return;
-      if (!hasKey(receiver.endpoint, clock.now())) {
-        clearLanes(receiver);
-        return deliveries.drop(webhookId, clock.now());
-      }
       const lane = laneOf(receiver, kind);
       if (lane.isEmpty()) await lane.fill();
       pump(receiver);
