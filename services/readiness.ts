@@ -9,6 +9,7 @@ import type { MailboxHealths } from '#infra/mailbox-health/mailbox-health.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
+import { shared } from '#infra/shared-look.ts';
 import { within } from '#infra/shutdown.ts';
 import { asReader, secondsStanding } from '#projections/checkpoint.ts';
 import type { Models } from '#projections/projector.ts';
@@ -60,6 +61,7 @@ export function createReadiness({
   accepting,
   hasJoined,
 }: ReadinessOptions): () => Promise<Readiness> {
+  const lagNow = shared(() => lagOfModels({ store, models, clock }));
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
@@ -81,7 +83,7 @@ export function createReadiness({
       setAside,
     ] = await Promise.all([
       outcome(store.end()),
-      outcome(lagOfModels({ store, models, clock })),
+      outcome(lagNow()),
       outcome(store.canAppend()),
       outcome(logWatch.admit()),
       outcome(secondsStanding(models)),
@@ -96,7 +98,9 @@ export function createReadiness({
       outcome(healths.all()),
       outcome(cursors.countSetAside()),
     ]);
-    const isStalled = lag.ok && checkpoint.ok && checkpoint.value >= stalledSeconds && lag.value.seconds >= stalledSeconds;
+    // Where others write much, nobody who does not read on finds out in time whether anything of ours is among it.
+    const mayWait = lag.ok ? lag.value.seconds >= stalledSeconds : end.ok;
+    const isStalled = checkpoint.ok && checkpoint.value >= stalledSeconds && mayWait;
     return {
       ready:
         accepting() &&

@@ -1,6 +1,7 @@
 import { logReaders, type ReaderLag } from '#contracts/system.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { StandingReader } from '#infra/event-store/standing.ts';
+import { shared } from '#infra/shared-look.ts';
 import { lagAfter } from './lag.ts';
 
 export interface ReaderLagsOptions {
@@ -13,9 +14,8 @@ export interface ReaderLagsOptions {
 /** How far everyone who reads the log is behind its end, in the order of {@link logReaders}. Throws EventStoreUnavailable. */
 export type ReadLags = (now: Date) => Promise<ReaderLag[]>;
 
-export const createReaderLags =
-  ({ store, readers, isSealing }: ReaderLagsOptions): ReadLags =>
-  async (now) => {
+export const createReaderLags = ({ store, readers, isSealing }: ReaderLagsOptions): ReadLags =>
+  shared(async (now: Date) => {
     const standing = await readers();
     return Promise.all(
       logReaders.flatMap((name) => {
@@ -29,4 +29,4 @@ export const createReaderLags =
         }));
       }),
     );
-  };
+  });

@@ -36,6 +36,26 @@ test('read models that do not move for half a minute while events wait make the 
   const metrics = await (await app.request('GET', '/metrics')).text();
   expect(Number(/^waybill_projection_lag_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(31);
 
+  const { store } = app.core;
+  const readAll = store.readAll.bind(store);
+  let begun = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // As if others had written so much since that nothing of ours is found in time.
+  store.readAll = async function* slow(options) {
+    begun += 1;
+    await held;
+    yield* readAll(options);
+  };
+  await pollUntil('nobody to know how far they are behind', async () => (await readiness()).projections.lagSeconds === null);
+  expect(await readiness()).toMatchObject({ status: 503, projections: { isStalled: true } });
+  const asked = begun;
+  await Promise.all([1, 2].map(() => app.request('GET', '/metrics')));
+  await app.request('GET', '/metrics');
+  expect(begun - asked, 'look-ups that were begun, of each reader').toBeLessThanOrEqual(8);
+  release();
+  store.readAll = readAll;
+
   startProjector(app.core);
   await pollUntil('the read models to have followed', async () => (await readiness()).status === 200);
   expect((await readiness()).projections).toEqual({ lagSeconds: 0, lagEvents: 0, isStalled: false, parkedStreams: 0 });
