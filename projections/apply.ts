@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#infra/database/database.ts';
 import type { Logger } from '#infra/logger.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { reasonOf } from '#infra/reason.ts';
-import { moveCheckpoint, NotTheOwner, readCheckpoint } from './checkpoint.ts';
+import { moveCheckpoint, NotTheOwner, readCheckpoint, type Move } from './checkpoint.ts';
 import type { ParkedEventsTable } from './database.ts';
 import type { Models, Need, Projector, Rows, Write } from './projector.ts';
 import { loadRows, saveRows, writeRows } from './rows.ts';
@@ -16,31 +16,34 @@ export interface ApplyOptions extends ScrubOptions {
   logger: Logger;
 }
 
+/** By which owner a batch is applied, and where that is announced. */
+export type AppliedBy = Pick<Move, 'epoch' | 'channel'>;
+
 /**
  * Applies a batch to every read model and moves the checkpoint behind it, all or nothing: one query for the rows it needs, one
  * for those it leaves. An event that cannot be applied parks its stream: it and all later events of that stream wait in
  * `parked_events`, and everything else goes on. Throws only when the database or the keys are unavailable, or another process is the
  * owner. Whoever is erased by an event of the batch is gone from the read models with it.
  */
-export async function applyBatch(options: ApplyOptions, batch: OpenedBatch, epoch: string): Promise<void> {
+export async function applyBatch(options: ApplyOptions, batch: OpenedBatch, by: AppliedBy): Promise<void> {
   const { models, projectors, logger } = options;
   const { events, last } = batch;
-  if (events.some(isErasure)) return applySlowly(options, batch, epoch);
+  if (events.some(isErasure)) return applySlowly(options, batch, by);
   try {
     const needs = needsOf(projectors, events.filter(isReadable));
     const [parked, ...loaded] = await loadRows(models, [parkedAmong(events), ...asked(needs)]);
     const { ready, waiting } = triage(events, new Set(parked?.keys()), logger);
-    await writeRows(models, [parkedRows(waiting), ...project(projectors, ready, needs, loaded)], { to: last, epoch });
+    await writeRows(models, [parkedRows(waiting), ...project(projectors, ready, needs, loaded)], { to: last, ...by });
   } catch (error) {
     if (isTransient(error)) throw error;
-    await applySlowly(options, batch, epoch);
+    await applySlowly(options, batch, by);
   }
 }
 
-async function applySlowly(options: ApplyOptions, { events, last }: OpenedBatch, epoch: string): Promise<void> {
+async function applySlowly(options: ApplyOptions, { events, last }: OpenedBatch, by: AppliedBy): Promise<void> {
   const apply = async (transaction: Models) => {
     await applyOneByOne({ ...options, models: transaction }, events);
-    await moveCheckpoint(transaction, last, epoch);
+    await moveCheckpoint(transaction, { to: last, ...by });
   };
   const { models } = options;
   // A rebuild is in one already when it takes over.

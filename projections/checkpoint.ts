@@ -4,11 +4,18 @@ import { columnsOf, passedColumns, placeIn, readUpTo, type Place } from '#infra/
 import type { StandingReader } from '#infra/event-store/standing.ts';
 import type { Models } from './projector.ts';
 
-/** The channel on which every commit of the read models announces its position. */
+/** The channel on which every commit of the live read models announces its position. */
 export const projectedChannel = 'waybill_projected';
 
 export class NotTheOwner extends Error {
   override readonly name = 'NotTheOwner';
+}
+
+/** Where the checkpoint moves to, and by which owner; `channel` is where waiters are told, null for models that nobody reads yet. */
+export interface Move {
+  to: Place;
+  epoch: string;
+  channel: string | null;
 }
 
 /** The last applied event and its position, undefined before the first. */
@@ -46,8 +53,8 @@ export async function takeOver(models: Models, epoch: string): Promise<void> {
   if (numUpdatedRows !== 1n) throw new NotTheOwner(`epoch ${epoch} is over`);
 }
 
-/** Moves the checkpoint forward and notifies waiters when the transaction commits. Throws {@link NotTheOwner}. */
-export async function moveCheckpoint(models: Models, to: Place, epoch: string, channel = projectedChannel): Promise<void> {
+/** Moves the checkpoint forward, and has waiters told on that channel when the transaction commits. Throws {@link NotTheOwner}. */
+export async function moveCheckpoint(models: Models, { to, epoch, channel }: Move): Promise<void> {
   const { numUpdatedRows } = await models
     .updateTable('checkpoint')
     .set({ ...columnsOf(to), moved_at: sql`now()` })
@@ -55,7 +62,7 @@ export async function moveCheckpoint(models: Models, to: Place, epoch: string, c
     .where(sql<boolean>`commit_position < ${String(to.commit)}::bigint`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new NotTheOwner(`epoch ${epoch} is over, or ${to.commit} was applied already`);
-  await sql`select pg_notify(${channel}, ${String(to.commit)})`.execute(models);
+  if (channel !== null) await sql`select pg_notify(${channel}, ${String(to.commit)})`.execute(models);
 }
 
 /** Takes note that only others have written up to there; does nothing for an owner of the past, or where that was known. */

@@ -8,7 +8,7 @@ import { readLogId } from '#infra/event-store/log-identity.ts';
 import { placeOf } from '#infra/event-store/place.ts';
 import type { Logger } from '#infra/logger.ts';
 import { applyBatch } from './apply.ts';
-import { readCheckpoint, rememberLog, takeOver } from './checkpoint.ts';
+import { projectedChannel, readCheckpoint, rememberLog, takeOver } from './checkpoint.ts';
 import { connectModels, migrateModels, type ModelTables } from './database.ts';
 import type { Models, Projector } from './projector.ts';
 
@@ -170,13 +170,14 @@ async function shares({ store }: EventLog): Promise<Replay['shareOf']> {
 }
 
 async function replay(models: Models, options: Replay, before: number): Promise<number> {
-  const { epoch } = options;
+  // What is made beside the live models is announced with the swap, in whose transaction the last part of it is.
+  const by = { epoch: options.epoch, channel: models.isTransaction ? projectedChannel : null };
   let applied = before;
   let page = await readPage(options, await readCheckpoint(models));
   while (page) {
     options.signal.throwIfAborted();
     // The next page is read and opened while this one is written.
-    const [next] = await Promise.all([readPage(options, page.last), applyBatch({ ...options, models }, page, epoch)]);
+    const [next] = await Promise.all([readPage(options, page.last), applyBatch({ ...options, models }, page, by)]);
     applied += page.events.length;
     options.onProgress?.({ events: applied, share: options.shareOf(page.last) });
     page = next;

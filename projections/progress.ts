@@ -44,11 +44,17 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
     if (checkpoint) advance(checkpoint.commit);
   };
 
+  /** While the line was down they may have been made anew, or have lost in a crash of PostgreSQL what it had not written down. */
+  const lookAnew = () => {
+    applied = -1n;
+    return lookUp();
+  };
+
   const onNotice = (payload: string) => advance(BigInt(payload || '-1'));
   const following = (async () => {
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       try {
-        await listenTo({ databaseUrl, channel, onNotice, onListening: lookUp, signal: closing.signal });
+        await listenTo({ databaseUrl, channel, onNotice, onListening: lookAnew, signal: closing.signal });
         attempt = 0;
       } catch (error) {
         if (attempt === 0) logger.warn({ err: error }, 'could not follow the read models; will retry');
@@ -75,10 +81,7 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
         waiters.add(waiter);
       });
     },
-    lookAgain() {
-      applied = -1n;
-      lookUp().catch(() => undefined);
-    },
+    lookAgain: () => void lookAnew().catch(() => undefined),
     async close() {
       closing.abort();
       for (const waiter of waiters) settle(waiter, false);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { columnsOf, type Place } from '#infra/event-store/place.ts';
-import { NotTheOwner, projectedChannel } from './checkpoint.ts';
+import { columnsOf } from '#infra/event-store/place.ts';
+import { NotTheOwner, type Move } from './checkpoint.ts';
 import type { Models, Need, Rows, Write } from './projector.ts';
 
 /** Loads rows of several tables in one round trip; the answer has one map per need, in their order. */
@@ -17,17 +17,11 @@ export async function loadRows(models: Models, needs: readonly Need[]): Promise<
   return loaded;
 }
 
-/** Where the checkpoint moves to together with the rows, and by which owner. */
-export interface Move {
-  to: Place;
-  epoch: string;
-}
-
 /**
  * Writes rows of several tables in one statement, and moves the checkpoint in the same one: all of it happens or nothing.
- * Notifies waiters of the position. Throws {@link NotTheOwner} when the checkpoint is another owner's, or is there already.
+ * Throws {@link NotTheOwner} when the checkpoint is another owner's, or is there already.
  */
-export async function writeRows(models: Models, writes: readonly Write[], { to, epoch }: Move): Promise<void> {
+export async function writeRows(models: Models, writes: readonly Write[], { to, epoch, channel }: Move): Promise<void> {
   // The checkpoint comes first: its lock is the first that a statement takes, as it is in the swap of a rebuild.
   const assignments = Object.entries(columnsOf(to)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql`
@@ -36,7 +30,7 @@ export async function writeRows(models: Models, writes: readonly Write[], { to, 
       where epoch = ${epoch} and commit_position < ${String(to.commit)}::bigint
       returning commit_position
     )${insertions(writes, sql` where exists (select from moved)`)}
-    select pg_notify(${projectedChannel}, commit_position::text) from moved
+    select ${channel === null ? sql`` : sql`pg_notify(${channel}, commit_position::text)`} from moved
   `.execute(models);
   if (rows.length === 0) throw new NotTheOwner(`epoch ${epoch} is over, or ${to.commit} was applied already`);
 }

@@ -6,7 +6,7 @@ import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { createTurns } from '#infra/turns.ts';
 import { applyBatch } from './apply.ts';
-import { asReader, passCheckpoint, takeOver } from './checkpoint.ts';
+import { asReader, passCheckpoint, projectedChannel, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 import { replayParked, replayWithKeys } from './replay.ts';
 import { areWhole } from './subjects/queries.ts';
@@ -50,7 +50,7 @@ export function startProjections({ databaseUrl, checkLog, catchUpErasures, ...op
     },
     read: options.log.subscribe,
     pass: (to, epoch) => inTurn(() => passCheckpoint(models, to, epoch)),
-    apply: (batch, epoch) => inTurn(() => applyBatch(options, batch, epoch)),
+    apply: (batch, epoch) => inTurn(() => applyBatch(options, batch, { epoch, channel: projectedChannel })),
     retry: (epoch) => inTurn(() => replayWithKeys({ ...options, epoch })),
   });
 }

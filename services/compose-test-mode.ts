@@ -92,7 +92,7 @@ export function composeTestMode({
       });
       await applyEvents(transaction, [shipmentsProjector, quotesProjector, webhooksProjector], events);
       const last = stored.at(-1);
-      if (last) await moveCheckpoint(transaction, placeOf(last), epoch, testModeChannel);
+      if (last) await moveCheckpoint(transaction, { to: placeOf(last), epoch, channel: testModeChannel });
     },
     clock,
   });

@@ -18,6 +18,7 @@ const personsAtOnce = 500;
 export function startThreading(core: Core): void {
   const { databaseUrl, db, models, log, logWatch, logger, shutdown, workers } = core;
   const progress = followProgress(databaseUrl, models, logger);
+  logWatch.onRecovered(progress.lookAgain);
   const worker = startThreader({
     databaseUrl,
     log,

@@ -14,6 +14,7 @@ export function startWebhooks(core: Core): void {
   const { databaseUrl, models, testMode, logWatch, logger, shutdown } = core;
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress of the webhooks', () => progress.close());
+  logWatch.onRecovered(progress.lookAgain);
   shutdown.onStop('receivers of webhooks', () => core.webhookClient.close());
   startWebhooksOf(core, {
     ...core,

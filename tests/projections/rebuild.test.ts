@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenTo } from '#infra/database/listen.ts';
+import { projectedChannel } from '#projections/checkpoint.ts';
 import { projectors } from '#services/nouns.ts';
 import type { Replayed } from '#projections/next-models.ts';
 import { rebuild, type RebuildOptions } from '#projections/rebuild.ts';
@@ -71,6 +73,33 @@ test('a rebuild under writes loses none of them, and the live projector goes on 
   await run();
   await settled();
   expect(await dump()).toBe(live);
+});
+
+test('what is made beside the live read models is announced with the swap, and not before', async () => {
+  const { databaseUrl, log, logger, models } = app.core;
+  const listening = new AbortController();
+  const told: string[] = [];
+  const onNotice = (payload: string) => void told.push(payload);
+  let isListening = false;
+  const onListening = async () => void (isListening = true);
+  const line = listenTo({ databaseUrl, channel: projectedChannel, onNotice, onListening, signal: listening.signal });
+  await pollUntil('somebody to listen', () => isListening);
+  await settled();
+  let before: string[] | undefined;
+  await rebuild({
+    ...{ databaseUrl, log, projectors, logger, signal: new AbortController().signal },
+    // Notices come in their order: all before this one have come as well.
+    async beforeSwap() {
+      await sql`select pg_notify(${projectedChannel}, '-1')`.execute(models);
+      await pollUntil('the notice', () => told.includes('-1'));
+      before = told.splice(0);
+    },
+  });
+  expect(before).toEqual(['-1']);
+  const { trackingNumber } = await create();
+  expect((await app.request('GET', `/api/track/${trackingNumber}`)).status).toBe(200);
+  listening.abort();
+  await line.catch(() => undefined);
 });
 
 describe('a rebuild that is watched', () => {

@@ -172,12 +172,12 @@ describe('a second owner', () => {
 
   test('moves the checkpoint only forward, and only with its own epoch', async () => {
     await takeOver(home.models, '7');
-    await moveCheckpoint(home.models, placeAt(50n), '7');
-    await expect(moveCheckpoint(home.models, placeAt(60n), '6')).rejects.toThrow(NotTheOwner);
-    await expect(moveCheckpoint(home.models, placeAt(50n), '7')).rejects.toThrow(NotTheOwner);
+    await moveCheckpoint(home.models, { to: placeAt(50n), epoch: '7', channel: null });
+    await expect(moveCheckpoint(home.models, { to: placeAt(60n), epoch: '6', channel: null })).rejects.toThrow(NotTheOwner);
+    await expect(moveCheckpoint(home.models, { to: placeAt(50n), epoch: '7', channel: null })).rejects.toThrow(NotTheOwner);
     await expect(takeOver(home.models, '6')).rejects.toThrow(NotTheOwner);
     await takeOver(home.models, '8');
-    await expect(moveCheckpoint(home.models, placeAt(60n), '7')).rejects.toThrow(NotTheOwner);
+    await expect(moveCheckpoint(home.models, { to: placeAt(60n), epoch: '7', channel: null })).rejects.toThrow(NotTheOwner);
     expect((await readCheckpoint(home.models))?.commit).toBe(50n);
   });
 

@@ -26,7 +26,7 @@ async function update(): Promise<void> {
 test('read models that this version began have everything, also after they have read the log', async () => {
   expect(await areWhole(home.models)).toBe(true);
   const [event] = logged([{ event: shipmentCreated(derivedId('shipment')), at: '2026-03-01T09:00:00.000Z' }]);
-  if (event) await moveCheckpoint(home.models, placeOf(event), '0');
+  if (event) await moveCheckpoint(home.models, { to: placeOf(event), epoch: '0', channel: null });
   expect(await areWhole(home.models)).toBe(true);
 });
 
