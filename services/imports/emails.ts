@@ -20,6 +20,7 @@ export const digestTemplate = 'import_digest';
 
 /** So many shipments are listed in one email. */
 const mostListed = 50;
+const roles = ['sender', 'recipient'] as const;
 
 export interface ImportEmailsOptions {
   log: Pick<EventLog, 'read'>;
@@ -53,11 +54,22 @@ export const createReadDigest =
     const outcomes = of === 'undone' ? (['undone'] as const) : (['imported', 'left'] as const);
     const { shipmentIds, count } = await rows.shipmentsOfParty(state.id, addresseeId, { outcomes, limit: mostListed });
     const loaded = await Promise.all(shipmentIds.map((id) => load(log, shipmentDecider, streamOf.shipment(id))));
-    const shipments = loaded.flatMap(({ state: shipment }) => (shipment.type === 'none' ? [] : [shipment]));
-    const [first] = shipments;
-    const role = first?.created.sender.subjectId === addresseeId ? 'sender' : 'recipient';
-    const language = first ? languageOf(role, first) : 'en';
-    return { kind: state.kind, of, addresseeId, count, shipments, person: first?.created[role].value ?? null, language };
+    // Somebody else may be named by a parcel since its row was imported.
+    const theirs = loaded.flatMap(({ state: shipment }) => {
+      if (shipment.type === 'none') return [];
+      const role = roles.find((each) => shipment.created[each].subjectId === addresseeId);
+      return role ? [{ shipment, role }] : [];
+    });
+    const [first] = theirs;
+    return {
+      kind: state.kind,
+      of,
+      addresseeId,
+      count: count - (loaded.length - theirs.length),
+      shipments: theirs.map(({ shipment }) => shipment),
+      person: first?.shipment.created[first.role].value ?? null,
+      language: first ? languageOf(first.role, first.shipment) : 'en',
+    };
   };
 
 /** One email to everybody whose shipments were imported, or taken back, about all of them. */

@@ -5,7 +5,11 @@ import { importDigestsRequested } from '#contracts/events/import.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { createImportRows } from '#infra/import-rows/postgres.ts';
+import type { Message } from '#infra/outbox/outbox.ts';
 import { noCounts } from '#services/domain/import.ts';
+import { shipmentDecider } from '#services/domain/shipment.ts';
+import { createReadDigest } from '#services/imports/emails.ts';
+import { load } from '#services/load.ts';
 import { createNote } from '#services/imports/note.ts';
 import { requestDigests } from '#services/imports/digests.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -30,6 +34,10 @@ const reach = (address: string, count: number) =>
     const mails = await mailsTo(address);
     return mails.length >= count && mails;
   });
+const shipmentStateOf = async (id: string) => {
+  const { state } = await load(app.core.log, shipmentDecider, streamOf.shipment(id));
+  return state.type === 'none' ? expect.unreachable('it was imported') : state;
+};
 const messagesAbout = (id: string) =>
   app.core.db.selectFrom('outgoing_messages').select('id').where('about_id', '=', id).execute();
 const started = async (rows: readonly string[]) => {
@@ -85,4 +93,30 @@ test('digests that were requested in part are requested of the others only', asy
   await requestDigests({ rows, note: spied }, state, 'imported');
   expect(asked).toEqual([parties.slice(1)]);
   expect((await app.core.log.read(streamOf.import(id))).length).toBe(history.length);
+});
+
+test('a digest is of the parcels that still name its addressee, and goes to nobody else', async () => {
+  const id = await started([shipmentRow(21), shipmentRow(22)]);
+  const requested = (await app.core.log.read(streamOf.import(id))).find((event) => isOf(event, importDigestsRequested));
+  const [first] = await desk.rowsOf(id, 'imported');
+  const { created } = await shipmentStateOf(first?.shipmentId ?? '');
+  const read = (addresseeId: string) =>
+    createReadDigest({ log: app.core.log, rows: createImportRows(app.core.db) })({
+      addresseeId,
+      eventId: requested?.id,
+      stream: streamOf.import(id),
+    } as Message);
+  const { sender: before, recipient } = created;
+  expect(await read(before.subjectId)).toMatchObject({ count: 2, person: { email: sender } });
+
+  const as = await app.signIn('admin');
+  const body = { party: 'sender', email: 'esi@shop.example', explanation: 'Another person sends it' };
+  expect((await app.request('PATCH', `/api/shipments/${first?.shipmentId}/contact`, { as, body })).status).toBe(200);
+  const digest = await read(before.subjectId);
+  expect(digest).toMatchObject({ count: 1, person: { email: sender } });
+  expect(digest.shipments.map(({ created: { shipmentId } }) => shipmentId)).not.toContain(first?.shipmentId);
+
+  const again = { ...body, party: 'recipient', email: 'efua@home.example' };
+  expect((await app.request('PATCH', `/api/shipments/${first?.shipmentId}/contact`, { as, body: again })).status).toBe(200);
+  expect(await read(recipient.subjectId)).toMatchObject({ count: 0, shipments: [], person: null });
 });
