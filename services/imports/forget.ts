@@ -41,8 +41,9 @@ export const createForgetInImports =
 
     async function names(bytes: AsyncIterable<Buffer>): Promise<boolean> {
       try {
-        const { rows } = await reader.open(bytes);
-        let batch: Promise<boolean>[] = [];
+        const { header, rows } = await reader.open(bytes);
+        // Of a file without names of columns the first row stands there.
+        let batch = [isTheirs(header)];
         for await (const { cells } of rows) {
           batch.push(isTheirs(cells));
           if (batch.length < lookedUpAtOnce) continue;

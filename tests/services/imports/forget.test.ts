@@ -5,7 +5,7 @@ import { createForgetInImports } from '#services/imports/forget.ts';
 import { UnreadableTable } from '#services/imports/reader.ts';
 
 /** Files by their ids, of which each row is given; an error stands for where reading ends. */
-function deskWith(files: Readonly<Record<string, readonly (readonly string[] | Error)[]>>) {
+function deskWith(files: Readonly<Record<string, readonly (readonly string[] | Error)[]>>, header: readonly string[] = []) {
   const removed: string[] = [];
   const asked: string[] = [];
   const forget = createForgetInImports({
@@ -20,7 +20,8 @@ function deskWith(files: Readonly<Record<string, readonly (readonly string[] | E
     },
     reader: {
       open: async (bytes) => ({
-        ...({ format: 'csv', encoding: null, separator: null, sheet: null, header: [] } as const),
+        ...({ format: 'csv', encoding: null, separator: null, sheet: null } as const),
+        header,
         rows: (async function* () {
           let id = '';
           for await (const piece of bytes) id += Buffer.from(piece).toString();
@@ -54,6 +55,12 @@ test('a file goes that names the person by their address or by one of their text
   await forget('ama', ['Ama Owusu', '1 High Street']);
   expect(removed).toEqual(['address', 'text', 'first']);
   expect(asked).toEqual(['ama@example.com', 'ama@example.com', 'kofi@example.com']);
+});
+
+test('a file without names of columns goes as well where its first row names the person', async () => {
+  const { forget, removed } = deskWith({ headless: [['x']] }, ['R-1', 'Ama Owusu', 'ama@example.com']);
+  await forget('ama', []);
+  expect(removed).toEqual(['headless']);
 });
 
 test('a file that cannot be read goes as well, one that was removed meanwhile need not, and an outage ends it for now', async () => {
