@@ -6,9 +6,10 @@ interface Range {
   to: number;
 }
 
-/** So many are heeded; a sheet for people has some dozens. */
+/** So many are heeded, and so many at a time; a sheet for people has some dozens. */
 const mostRanges = 100_000;
-const reference = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+const mostOpen = 200;
+const reference = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,100}?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
 /** Longer than any such element. */
 const overlap = 200;
 
@@ -47,21 +48,23 @@ export async function readMerges(
 function fillingFrom(ranges: Range[]): Merges {
   const waiting = ranges.toSorted((a, b) => a.from - b.from);
   let next = 0;
-  let open: (Range & { value: string })[] = [];
+  /** By their column: cells that are merged do not overlap. */
+  const open = new Map<number, Range & { value: string }>();
   return {
-    fill({ line, cells }) {
-      open = open.filter(({ to }) => to >= line);
+    fill(row) {
+      const { line, cells } = row;
+      for (const { column, to } of open.values()) if (to < line) open.delete(column);
       for (; next < waiting.length && (waiting[next]?.from ?? 0) <= line; next += 1) {
         const range = waiting[next];
         const value = range?.from === line ? cells[range.column] : undefined;
-        if (range && value) open.push({ ...range, value });
+        if (range && value && open.size < mostOpen) open.set(range.column, { ...range, value });
       }
-      for (const { column, from, value } of open) {
+      for (const { column, from, value } of open.values()) {
         if (from === line || cells[column]) continue;
         while (cells.length < column) cells.push('');
         cells[column] = value;
       }
-      return { line, cells };
+      return row;
     },
   };
 }
