@@ -3,6 +3,11 @@ export type CsvCell = string | number | null;
 
 /** Spreadsheets, and those of East Asia with full-width signs, run text that begins so. */
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** The text of a cell without the apostrophe that {@link csvCell} puts before what a spreadsheet would run. */
+export const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 

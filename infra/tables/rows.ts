@@ -24,12 +24,13 @@ export async function asTable(
 
 async function* filledRows(source: AsyncGenerator<TableRow>, limits: TableLimits): AsyncGenerator<TableRow> {
   let count = -1;
-  for await (const { line, cells } of source) {
-    const filled = withoutTrailingBlanks(cells);
+  for await (const row of source) {
+    const { line } = row;
+    const filled = withoutTrailingBlanks(row.cells);
     if (filled.length === 0) continue;
     if (filled.length > limits.columns) throw new TableError('too-wide', { line });
     count += 1;
     if (count > limits.rows) throw new TableError('too-many-rows', { line });
-    yield { line, cells: filled };
+    yield { ...row, cells: filled };
   }
 }

@@ -35,6 +35,7 @@ function listenerFor(workbook: Workbook, limits: TableLimits, onRow: (row: Table
   let line = 0;
   let rows = 0;
   let cells: string[] = [];
+  let fractions = new Set<number>();
   let chars = 0;
   let column = -1;
   let cell: Cell | undefined;
@@ -49,6 +50,7 @@ function listenerFor(workbook: Workbook, limits: TableLimits, onRow: (row: Table
     if (chars > limits.rowChars) throw new TableError('row-too-long', { line });
     while (cells.length < at) cells.push('');
     cells[at] = text;
+    if (found.type === 'n' && /^-?\d+\.\d+$/.test(text)) fractions.add(at);
   };
 
   return {
@@ -58,6 +60,7 @@ function listenerFor(workbook: Workbook, limits: TableLimits, onRow: (row: Table
         rows += 1;
         if (rows > mostOfSheet.rows) throw new TableError('too-many-rows', { line });
         cells = [];
+        fractions = new Set();
         chars = 0;
         column = -1;
       } else if (name === 'c') {
@@ -79,7 +82,7 @@ function listenerFor(workbook: Workbook, limits: TableLimits, onRow: (row: Table
       else if (name === 'c' && cell) {
         put(cell);
         cell = undefined;
-      } else if (name === 'row') onRow({ line, cells });
+      } else if (name === 'row') onRow({ line, cells, ...(fractions.size > 0 && { fractions }) });
     },
   };
 }

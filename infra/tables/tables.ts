@@ -32,6 +32,8 @@ export const tableLimits: TableLimits = {
 export interface TableRow {
   line: number;
   cells: string[];
+  /** Of a workbook: the columns whose cell is a number with a fraction, and not a text, so that its decimal mark is a point. */
+  fractions?: ReadonlySet<number>;
 }
 
 /**

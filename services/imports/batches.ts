@@ -30,16 +30,17 @@ export async function rowsOfFile(
     return reader.open(bytes);
   };
   const toRead = reader.rows(kind, columns);
-  for await (const { cells } of (await open()).rows) toRead.see(cells);
+  for await (const row of (await open()).rows) toRead.see(row);
   const { header, rows } = await open();
   const read = toRead.reader(header);
   async function* batches(): AsyncGenerator<RowInFile[]> {
     let batch: RowInFile[] = [];
     let row = 0;
-    for await (const { line, cells } of rows) {
+    for await (const found of rows) {
       row += 1;
       if (row <= after) continue;
-      batch.push({ row, line, cells, read: read(cells) });
+      const { line, cells } = found;
+      batch.push({ row, line, cells, read: read(found) });
       if (batch.length < batchRows) continue;
       yield batch;
       batch = [];

@@ -44,22 +44,32 @@ export async function createJudge(
   const now = clock.now();
   const compare = compareRows(id, now);
   const priceOf = kind === 'shipments' ? await pricesAt(run ? new Date(run.pricedAt) : now) : undefined;
+  const centsOf = ({ read }: RowInFile): number | undefined => {
+    if (!('body' in read)) return undefined;
+    const { shippingCost } = read.body;
+    return shippingCost === undefined ? priceOf?.(read.body) : Math.round(shippingCost * 100);
+  };
+  /** Nothing repeats what cannot be imported. */
+  const toCompare = (batch: readonly RowInFile[], cents: readonly (number | undefined)[]) =>
+    batch.flatMap(({ line, read }, nth) =>
+      'body' in read && cents[nth] !== undefined ? [{ line, body: read.body, reference: read.reference }] : [],
+    );
   const at = run?.startedAt ?? now.toISOString();
   const judge: Judge['judge'] = async (batch) => {
-    const shipments = shipmentsIn(batch);
+    const prices = batch.map(centsOf);
     const scans = batch.flatMap(({ line, read }) => ('scan' in read ? [{ line, scan: read.scan }] : []));
-    const duplicates = (await compare.compare(shipments)).values();
+    const duplicates = (await compare.compare(toCompare(batch, prices))).values();
     const verdicts = (await lookAtScans(scans, { now: at, isRun: run !== null })).values();
-    return batch.map((row): JudgedRow => {
+    return batch.map((row, nth): JudgedRow => {
       const { read } = row;
       if ('body' in read) {
         const { body, reference } = read;
-        const duplicateOf = duplicates.next().value ?? null;
-        const cents = body.shippingCost === undefined ? priceOf?.(body) : Math.round(body.shippingCost * 100);
+        const cents = prices[nth];
         if (cents === undefined) {
           const problem = { field: 'shippingCost', code: 'no_price', column: null, value: null };
           return { ...row, verdict: { is: 'invalid', problems: [problem] } };
         }
+        const duplicateOf = duplicates.next().value ?? null;
         return { ...row, verdict: { is: 'shipment', body, reference, cents, duplicateOf } };
       }
       if (!('scan' in read)) return { ...row, verdict: { is: 'invalid', problems: read.problems } };
@@ -71,11 +81,8 @@ export async function createJudge(
       return { ...row, verdict: { is: 'scan', scan: read.scan, ...verdict } };
     });
   };
-  return { judge, pass: (batch) => compare.pass(shipmentsIn(batch)) };
+  return { judge, pass: (batch) => compare.pass(toCompare(batch, batch.map(centsOf))) };
 }
-
-const shipmentsIn = (batch: readonly RowInFile[]) =>
-  batch.flatMap(({ line, read }) => ('body' in read ? [{ line, body: read.body, reference: read.reference }] : []));
 
 /**
  * The dry run: looks at every row as the run will, and writes nothing but what it found, beside the file. Throws ImportFileGone and

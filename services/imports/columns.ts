@@ -98,7 +98,7 @@ const unitInName =
 
 /** The unit in the name of a column, such as `lb` of `Weight (lb)`; undefined where it has none. */
 export const unitOf = (name: string): string | undefined => {
-  const found = unitInName.exec(name);
+  const found = unitInName.exec(spaced(name));
   return found?.[1] ?? found?.[2];
 };
 

@@ -13,6 +13,7 @@ import {
   type ImportedShipment,
 } from '../domain/import-row/read-row.ts';
 import { unitOf, type ImportKind } from './columns.ts';
+import type { CellsOfRow } from './reader.ts';
 import { vocabulary } from './vocabulary.ts';
 import { importWords } from './words/every-language.ts';
 
@@ -40,21 +41,21 @@ const dateFields = ['estimatedDelivery', 'occurredAt'];
 const numberFields = ['weight', 'length', 'width', 'height', 'value', 'shippingCost', 'latitude', 'longitude'];
 
 /** Learns from all rows how a file writes dates and numbers. Where rows contradict each other nothing is known. */
-export function createHabits(columns: Columns): { see(cells: readonly string[]): void; found(): Habits } {
+export function createHabits(columns: Columns): { see(row: CellsOfRow): void; found(): Habits } {
   const [orders, marks] = [new Set<DateOrder>(), new Set<DecimalMark>()];
-  const cellsOf = (cells: readonly string[], fields: readonly string[]) =>
+  const cellsOf = ({ cells, fractions }: CellsOfRow, fields: readonly string[]) =>
     fields.flatMap((field) => {
       const column = columns[field];
-      return column === null || column === undefined ? [] : [cells[column] ?? ''];
+      return column === null || column === undefined || fractions?.has(column) ? [] : [cells[column] ?? ''];
     });
   const only = <Value>(values: ReadonlySet<Value>): Value | undefined => (values.size === 1 ? [...values][0] : undefined);
   return {
-    see(cells) {
-      for (const cell of cellsOf(cells, dateFields)) {
+    see(row) {
+      for (const cell of cellsOf(row, dateFields)) {
         const order = orderIn(cell);
         if (order) orders.add(order);
       }
-      for (const cell of cellsOf(cells, numberFields)) {
+      for (const cell of cellsOf(row, numberFields)) {
         const mark = markIn(cell);
         if (mark) marks.add(mark);
       }
@@ -69,7 +70,7 @@ export function rowReader(
   header: readonly string[],
   columns: Columns,
   habits: Habits = { dateOrder: undefined, decimalMark: undefined },
-): (cells: readonly string[]) => ReadRow {
+): (row: CellsOfRow) => ReadRow {
   const fields = Object.entries(columns).flatMap(([field, column]) =>
     column === null ? [] : [{ field: field as ImportField, column }],
   );
@@ -80,10 +81,12 @@ export function rowReader(
     }),
   );
   const context = { vocabulary, units, ...habits };
-  return (cells) => {
+  return ({ cells, fractions }) => {
     if (cells.length > header.length) return { problems: [tooManyCells(cells[header.length] ?? '')] };
     const byField: Cells = Object.fromEntries(fields.map(({ field, column }) => [field, cells[column] ?? '']));
-    const read = kind === 'shipments' ? readShipmentRow(byField, context) : readScanRow(byField, context);
+    const withPoint = new Set(fields.flatMap(({ field, column }) => (fractions?.has(column) ? [field] : [])));
+    const ofRow = { ...context, withPoint };
+    const read = kind === 'shipments' ? readShipmentRow(byField, ofRow) : readScanRow(byField, ofRow);
     return 'problems' in read ? { problems: read.problems.map((problem) => shown(problem, byField)) } : read;
   };
 

@@ -4,6 +4,12 @@ import type { ReadRow } from './read-rows.ts';
 
 export type { ImportedShipment, ReadRow };
 
+/** A row of a table; `fractions` are the columns whose cell is a number of a workbook with a decimal point. */
+export interface CellsOfRow {
+  cells: readonly string[];
+  fractions?: ReadonlySet<number>;
+}
+
 /** A table in a file: its header, and its rows as they are read. `line` is that of the file, as a spreadsheet counts. */
 export interface TableInFile {
   format: ImportFormat;
@@ -11,7 +17,7 @@ export interface TableInFile {
   separator: string | null;
   sheet: string | null;
   header: readonly string[];
-  rows: AsyncIterable<{ line: number; cells: string[] }>;
+  rows: AsyncIterable<CellsOfRow & { line: number }>;
 }
 
 /** The file is no table that can be read; `code` says why. */
@@ -26,8 +32,8 @@ export class UnreadableTable extends Error {
 
 /** A file whose columns are matched: how it writes dates and numbers is learnt from all of its rows before any is read. */
 export interface RowsToRead {
-  see(cells: readonly string[]): void;
-  reader(header: readonly string[]): (cells: readonly string[]) => ReadRow;
+  see(row: CellsOfRow): void;
+  reader(header: readonly string[]): (row: CellsOfRow) => ReadRow;
 }
 
 /** Reads files of shipments and of tracking events. */

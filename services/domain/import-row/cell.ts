@@ -1,3 +1,5 @@
+import { withoutApostrophe } from '#contracts/csv.ts';
+
 const errors = /^#(?:N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|DIV\/0!|SPILL!|CALC!|GETTING_DATA)$/i;
 
 /**
@@ -5,10 +7,11 @@ const errors = /^#(?:N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|DIV\/0!|SPILL!|CALC!|GET
  * from taking it for a number. It is never run itself.
  */
 export function cellText(cell: string): string {
-  const trimmed = cell.replace(/^[\s\u200B\uFEFF]+|[\s\u200B\uFEFF]+$/g, '');
-  const kept = /^="([^"]*)"$/.exec(trimmed)?.[1] ?? trimmed;
-  return /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(kept) ? kept.slice(1) : kept;
+  const trimmed = trim(cell);
+  return trim(withoutApostrophe(/^="([^"]*)"$/.exec(trimmed)?.[1] ?? trimmed));
 }
+
+const trim = (text: string): string => text.replace(/^[\s\u200B\uFEFF]+|[\s\u200B\uFEFF]+$/g, '');
 
 /** Whether a spreadsheet could not work out the cell, such as `#REF!`. */
 export const isSpreadsheetError = (text: string): boolean => errors.test(text);

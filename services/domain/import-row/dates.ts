@@ -52,7 +52,7 @@ interface Options {
  */
 export function readDate(typed: string, { order, timeOfDay = '00:00:00' }: Options = {}): Read {
   const text = plainText(typed);
-  const serial = serialDate(text);
+  const serial = serialDate(text, timeOfDay);
   if (serial) return { value: serial };
   const time = timePattern.exec(text);
   const at = time ? timeOf(time) : { time: timeOfDay, offset: 'Z' };
@@ -112,8 +112,11 @@ function namedDay(text: string): string | Extract<Read, { problem: string }> {
   const words = text.split(/[\s\d,./-]+/).map(monthKey);
   // Levantine Arabic has months of two words.
   const names = [...words.map((word, at) => word + (words[at + 1] ?? '')), ...words];
-  const month = names.map((name) => months().get(name)).find((found) => found !== undefined);
-  return month === undefined ? { problem: 'not_a_date' } : isoDay(Number(year), month, Number(day));
+  const found = new Set(names.flatMap((name) => months().get(name) ?? []));
+  // A Tuesday as well, in Spanish and in French.
+  if (found.size > 1 && words[0] === 'mar') found.delete(3);
+  const [month, ...others] = found;
+  return month === undefined || others.length > 0 ? { problem: 'not_a_date' } : isoDay(Number(year), month, Number(day));
 }
 
 const fullYear = (year: string): number => (year.length === 2 ? 2_000 : 0) + Number(year);
@@ -125,8 +128,9 @@ function isoDay(year: number, month: number, day: number): string | Extract<Read
 }
 
 /** Days since 30 December 1899 of the years 1995 to 2119, as a spreadsheet leaves them in a cell without a style. */
-function serialDate(text: string): string | undefined {
+function serialDate(text: string, timeOfDay: string): string | undefined {
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : 0;
   if (serial < 34_700 || serial > 80_000) return undefined;
-  return new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1_000).toISOString().replace('.000Z', 'Z');
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1_000).toISOString();
+  return Number.isInteger(serial) ? `${at.slice(0, 10)}T${timeOfDay}Z` : at.replace('.000Z', 'Z');
 }

@@ -24,6 +24,8 @@ export interface RowContext {
   units?: Readonly<Partial<Record<ImportField, string>>>;
   dateOrder?: DateOrder | undefined;
   decimalMark?: DecimalMark | undefined;
+  /** The fields of this row whose decimal mark is a point, whatever that of the file is. */
+  withPoint?: ReadonlySet<ImportField>;
 }
 
 /** A shipment without a price is priced by the rate sheet. */
@@ -90,11 +92,14 @@ function readCells(cells: Cells, context: RowContext): ReadCells {
   return read;
 }
 
-function readCell(field: ImportField, text: string, { vocabulary, units, dateOrder, decimalMark }: RowContext): Read {
+function readCell(field: ImportField, text: string, { vocabulary, units, dateOrder, decimalMark, withPoint }: RowContext): Read {
   if (isSpreadsheetError(text)) return { problem: 'spreadsheet_error' };
   if (isUnreadable(text)) return { problem: 'unreadable' };
   const measure = measures[field];
-  if (measure) return readNumber(text, measure, { mark: decimalMark, columnUnit: units?.[field] });
+  if (measure) {
+    const mark = withPoint?.has(field) ? '.' : decimalMark;
+    return readNumber(text, measure, { mark, columnUnit: units?.[field] });
+  }
   // At noon it is the same day wherever it is read; what has happened by a day has happened by its beginning.
   if (field === 'estimatedDelivery') return readDate(text, { order: dateOrder, timeOfDay: '12:00:00' });
   if (field === 'occurredAt') return readDate(text, { order: dateOrder });

@@ -84,6 +84,25 @@ test('a cell that is merged over several rows counts for each of them', async ()
   ]);
 });
 
+test('numbers with a fraction are told from texts, also where their row has merged cells', async () => {
+  const cells =
+    '<c r="A2"><v>2.125</v></c><c r="B2" t="str"><v>2.125</v></c><c r="C2"><v>7</v></c><c r="D2" t="str"><v>x</v></c>';
+  const data = `${header}<row r="2">${cells}</row><row r="3"><c r="B3"><v>0.5</v></c></row>`;
+  const { rows } = await tableOf(await zipped([{ data, after: '<mergeCells><mergeCell ref="D2:D3"/></mergeCells>' }]));
+  expect(rows.map(({ fractions }) => [...(fractions ?? [])])).toEqual([[0], [1]]);
+  expect(rows[1]?.cells).toEqual(['', '0.5', '', 'x']);
+});
+
+test('merged cells that are many or broken off keep nobody busy', async () => {
+  const row = (line: number) => `<row r="${line}"><c r="A${line}" t="str"><v>x</v></c></row>`;
+  const data = header + Array.from({ length: 50_000 }, (_, nth) => row(nth + 2)).join('');
+  const many = '<mergeCell ref="A2:A50001"/>'.repeat(100_000);
+  const after = `<mergeCells>${many}</mergeCells>`;
+  expect((await tableOf(await zipped([{ data, after }]))).cells).toHaveLength(50_000);
+  const broken = await zipped([{ data: header, after: '<mergeCell '.repeat(2_000_000) }]);
+  await expect(tableOf(broken)).rejects.toEqual(refused('damaged'));
+}, 60_000);
+
 test('the first visible sheet with anything in it is read', async () => {
   const bytes = await zipped([
     { name: 'Cover', data: '<row r="1"><c s="1"/></row>' },

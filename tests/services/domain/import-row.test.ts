@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { csvLine } from '#contracts/csv.ts';
+import { cellText } from '#services/domain/import-row/cell.ts';
 import { readDate, orderIn } from '#services/domain/import-row/dates.ts';
 import { markIn, readNumber } from '#services/domain/import-row/numbers.ts';
 import { readScanRow, readShipmentRow } from '#services/domain/import-row/read-row.ts';
@@ -20,11 +22,18 @@ test('dates are read as spreadsheets and people of seven languages write them', 
     '٥ نوفمبر ٢٠٢٦',
     '5 تشرين الثاني 2026',
     '46331',
+    'jue, 5 de noviembre de 2026',
+    'jeu. 5 nov. 2026',
     '２０２６-１１-０５',
   ];
   for (const typed of day) expect(readDate(typed), typed).toEqual({ value: '2026-11-05T00:00:00Z' });
   expect(readDate('2026-11-05T14:30:00+01:00')).toEqual({ value: '2026-11-05T14:30:00+01:00' });
   expect(readDate('05.11.2026 2:30 pm')).toEqual({ value: '2026-11-05T14:30:00Z' });
+  expect(readDate('46331', { timeOfDay: '12:00:00' })).toEqual({ value: '2026-11-05T12:00:00Z' });
+  for (const tuesday of ['mar, 5 de mayo de 2026', 'mar. 5 mai 2026', 'martes, 5 de mayo de 2026'])
+    expect(readDate(tuesday), tuesday).toEqual({ value: '2026-05-05T00:00:00Z' });
+  expect(readDate('Mar 5, 2026')).toEqual({ value: '2026-03-05T00:00:00Z' });
+  expect(readDate('5 Jan or Feb 2026')).toEqual({ problem: 'not_a_date' });
   expect(readDate('46331.75')).toEqual({ value: '2026-11-05T18:00:00Z' });
   for (const wrong of ['2026-02-30', '31.11.2026', 'soon', '5', '2026', '5 Foo 2026', '2026-11-05 25:00']) {
     expect(readDate(wrong), wrong).toEqual({ problem: 'not_a_date' });
@@ -190,4 +199,11 @@ test('a row becomes a scan', () => {
   expect(readScanRow({}, { vocabulary })).toMatchObject({
     problems: expect.arrayContaining([{ field: 'trackingNumber', code: 'required' }]),
   });
+});
+
+test('what a spreadsheet would run comes back as it was from a file in which it was kept from that', () => {
+  for (const text of ['=1+1', '+49 30', '-x', '@home', '\n12 High Street', '\tx', '＝1', "'quoted'"]) {
+    const [cell = ''] = csvLine([text]).trimEnd().split(',');
+    expect(cellText(cell.replace(/^"([^]*)"$/, '$1')), text).toBe(text.trim());
+  }
 });

@@ -7,6 +7,7 @@ import { checkFile, type CheckOptions } from '#services/imports/check.ts';
 import { errorFile, shownProblems } from '#services/imports/findings.ts';
 import { sayFinding } from '#services/imports/say.ts';
 import { standIn } from '#tests/support/stand-in.ts';
+import type { CellsOfRow } from '#services/imports/reader.ts';
 
 const importId = derivedId('import');
 const now = new Date('2026-03-01T09:00:00.000Z');
@@ -44,10 +45,10 @@ function fileOf(cells: readonly (readonly string[])[], header = ['A', 'B']) {
         })(),
       }),
       rows: () => ({
-        see: ([cell = '']: string[]) => void seen.push(cell),
+        see: ({ cells: [cell = ''] }: CellsOfRow) => void seen.push(cell),
         reader:
           () =>
-          ([cell = '']: string[]) => {
+          ({ cells: [cell = ''] }: CellsOfRow) => {
             const scan = { trackingNumber: cell, status: 'in_transit', location: 'Lyon', description: 'Sorted' };
             if (cell === 'bad')
               return { problems: [problem, { ...problem, field: 'reference', column: null, code: 'required' }] };
@@ -145,6 +146,10 @@ test('rows that cannot be imported can be corrected in a file of their own: one 
     ['bad', 'heavy', '3', 'B; reference'],
     ['bad', '', '4', 'B; reference'],
   ]);
+  expect(
+    lines.map((line) => line.trimEnd().split(',').at(-1)),
+    'cells behind the header',
+  ).toEqual(['more', expect.not.stringMatching('more')]);
 });
 
 test('of very many problems the first thousand are shown, and all are in the file', async () => {

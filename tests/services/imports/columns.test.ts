@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importFields } from '#contracts/import-fields.ts';
 import { languages } from '#contracts/languages.ts';
-import { headingOf, matchColumns } from '#services/imports/columns.ts';
+import { headingOf, matchColumns, unitOf } from '#services/imports/columns.ts';
 import { createHabits, rowReader, sayProblem } from '#services/imports/read-rows.ts';
 import { alsoCalled } from '#services/imports/words/also-called.ts';
 
@@ -68,16 +68,45 @@ test('problems name the column and the value, in the language of the reader', ()
   const columns = matchColumns(header, 'tracking_events');
   const read = rowReader('tracking_events', header, columns);
   const row = ['WE483920175525US', 'x'.repeat(100), 'Bonn', 'Scanned', '05/11/2026'];
-  expect(read(row)).toEqual({
+  expect(read({ cells: row })).toEqual({
     problems: [
       { field: 'occurredAt', column: 'Date', value: '05/11/2026', code: 'ambiguous_date' },
       { field: 'status', column: 'Status', value: `${'x'.repeat(80)}…`, code: 'choice' },
     ],
   });
-  expect(read(row.with(1, 'x'.repeat(80)))).toMatchObject({ problems: [{}, { value: 'x'.repeat(80) }] });
-  expect(read([...row, 'more'])).toEqual({ problems: [{ field: null, column: null, value: 'more', code: 'too_many_cells' }] });
+  expect(read({ cells: row.with(1, 'x'.repeat(80)) })).toMatchObject({ problems: [{}, { value: 'x'.repeat(80) }] });
+  expect(read({ cells: [...row, 'more'] })).toEqual({
+    problems: [{ field: null, column: null, value: 'more', code: 'too_many_cells' }],
+  });
   expect(sayProblem({ code: 'too_long', limit: '120' }, 'en')).toBe('Must be at most 120 characters');
   for (const language of languages) expect(sayProblem({ code: 'ambiguous_date' }, language)).toContain('2026-11-05');
+});
+
+test('a unit in the name of a column counts however the name is written', () => {
+  const units = {
+    weightLb: 'Lb',
+    weight_g: 'g',
+    'Weight (lb)': 'lb',
+    lengthMm: 'Mm',
+    valueEUR: 'EUR',
+    'Length in': 'in',
+    weight: undefined,
+  };
+  for (const [name, unit] of Object.entries(units)) expect(unitOf(name), name).toBe(unit);
+});
+
+test('a number of a workbook has a decimal point, whatever the texts beside it have', () => {
+  const header = ['Tracking number', 'Status', 'Location', 'Description', 'Latitude', 'Longitude'];
+  const columns = matchColumns(header, 'tracking_events');
+  const text = ['WE483920175525US', 'in_transit', 'Bonn', 'Scanned', '50,5', '7,125'];
+  const number = { cells: text.with(4, '50.735').with(5, '7.125'), fractions: new Set([4, 5]) };
+  const habits = createHabits(columns);
+  for (const row of [{ cells: text }, number]) habits.see(row);
+  expect(habits.found().decimalMark).toBe(',');
+  const read = rowReader('tracking_events', header, columns, habits.found());
+  expect(read({ cells: text })).toMatchObject({ scan: { latitude: 50.5, longitude: 7.125 } });
+  expect(read(number)).toMatchObject({ scan: { latitude: 50.735, longitude: 7.125 } });
+  expect(rowReader('tracking_events', header, columns)(number)).toMatchObject({ scan: { latitude: 50.735 } });
 });
 
 test('other rows tell how a file writes dates and numbers, unless they contradict each other', () => {
@@ -88,8 +117,8 @@ test('other rows tell how a file writes dates and numbers, unless they contradic
     ['05/11/2026', '1,500'],
     ['25/11/2026', '1,5'],
   ])
-    habits.see(cells);
+    habits.see({ cells });
   expect(habits.found()).toEqual({ dateOrder: 'day-first', decimalMark: ',' });
-  habits.see(['11/25/2026', '1.5']);
+  habits.see({ cells: ['11/25/2026', '1.5'] });
   expect(habits.found()).toEqual({ dateOrder: undefined, decimalMark: undefined });
 });

@@ -9,6 +9,7 @@ import { commandOfRow, shipmentOfRow } from '#services/imports/row-ids.ts';
 import { finishImport, runImport, settleRows, type RunOptions } from '#services/imports/run.ts';
 import { logged, scanned, shipmentCreated } from '#tests/support/events.ts';
 import { standIn } from '#tests/support/stand-in.ts';
+import type { CellsOfRow } from '#services/imports/reader.ts';
 
 const importId = derivedId('import');
 const at = '2026-03-01T09:00:00.000Z';
@@ -67,7 +68,7 @@ function fileOf(cells: readonly string[]) {
         see: () => undefined,
         reader:
           () =>
-          ([cell]: string[]) =>
+          ({ cells: [cell] }: CellsOfRow) =>
             cell?.includes('scan')
               ? { scan: { shipmentId: derivedId(`of ${cell}`), status: 'in_transit', location: 'Lyon', description: 'Sorted' } }
               : cell === 'bad'
