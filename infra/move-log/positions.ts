@@ -45,9 +45,13 @@ export async function beginPositionMove<Tables>(transaction: Kysely<Tables>, rea
       await sql`create unique index on moved (source)`.execute(transaction);
       await sql`analyze moved`.execute(transaction);
       for (const { id } of readers) await moveReader(transaction, id, arrived.get(id));
+      /** Where the last event up to a position of the old log stands; null before the first, and for none. */
+      const movedTo = (position: string) =>
+        sql`(select target from moved where source <= ${sql.ref(position)} order by source desc limit 1)`;
+      await sql`update public.reactors set go_live_position = coalesce(${movedTo('go_live_position')}, -1)`.execute(transaction);
       await sql`
-        update public.reactors set go_live_position = coalesce(
-          (select target from moved where source <= go_live_position order by source desc limit 1), -1)`.execute(transaction);
+        update public.webhook_replays set after_commit = ${movedTo('after_commit')}, after_prepare = ${movedTo('after_commit')},
+          until_commit = coalesce(${movedTo('until_commit')}, -1)`.execute(transaction);
       await sql`
         update public.seal_heads set commit_position = moved.target
         from moved where moved.source = commit_position and moved.source <> moved.target`.execute(transaction);
