@@ -3,28 +3,16 @@ import type { StateTables } from '../database/tables.ts';
 import { holdReactor, moveReactor } from '../reactors.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { createReplays, endReplays, insertReplay } from './replays.ts';
-import type { DueDelivery, NewDelivery, WebhookDeliveries, WebhookMessage } from './webhook-deliveries.ts';
+import type { DueDelivery, NewDelivery, Queued, WebhookDeliveries, WebhookMessage } from './webhook-deliveries.ts';
 
 const reactor = 'webhooks';
 const removedAtOnce = 1_000;
 
 export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliveries => ({
   ...createReplays(db),
-  async enqueue({ messages, deliveries, again, replays, waiting, dropped }, { checkpoint, epoch }, at) {
+  async enqueue({ waiting, ...queued }, { checkpoint, epoch }, at) {
     await db.transaction().execute(async (transaction) => {
-      await insertDeliveries(transaction, { messages, deliveries }, at);
-      for (const { id, webhookId, deliveryId, requestId } of again) {
-        await sql`
-          insert into webhook_deliveries (id, webhook_id, event_id, kind, request_id, order_key, state, next_attempt_at, created_at)
-          select ${id}::uuid, webhook_id, event_id, 'again', ${requestId}::uuid, order_key, 'waiting', ${at}, ${at}
-          from webhook_deliveries where id = ${deliveryId}::uuid and webhook_id = ${webhookId}::uuid
-          on conflict (id) do nothing`.execute(transaction);
-      }
-      for (const replay of replays) await insertReplay(transaction, replay, at);
-      for (const webhookId of dropped) {
-        await drop(transaction, webhookId, at);
-        await endReplays(transaction, webhookId);
-      }
+      await keep(transaction, queued, at);
       if (waiting.length > 0) {
         await transaction
           .insertInto('webhook_waiting_events')
@@ -46,7 +34,7 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
   async release(queued, eventIds, epoch, at) {
     await db.transaction().execute(async (transaction) => {
       await holdReactor(transaction, reactor, epoch);
-      await insertDeliveries(transaction, queued, at);
+      await keep(transaction, queued, at);
       await transaction.deleteFrom('webhook_waiting_events').where('event_id', 'in', eventIds).execute();
     });
   },
@@ -164,6 +152,26 @@ export const createWebhookDeliveries = (db: Kysely<StateTables>): WebhookDeliver
     return [deliveries.numAffectedRows, messages.numAffectedRows, replays.numDeletedRows].includes(BigInt(removedAtOnce));
   },
 });
+
+async function keep(
+  transaction: Kysely<StateTables>,
+  { messages, deliveries, again, replays, dropped }: Omit<Queued, 'waiting'>,
+  at: Date,
+): Promise<void> {
+  await insertDeliveries(transaction, { messages, deliveries }, at);
+  for (const { id, webhookId, deliveryId, requestId } of again) {
+    await sql`
+      insert into webhook_deliveries (id, webhook_id, event_id, kind, request_id, order_key, state, next_attempt_at, created_at)
+      select ${id}::uuid, webhook_id, event_id, 'again', ${requestId}::uuid, order_key, 'waiting', ${at}, ${at}
+      from webhook_deliveries where id = ${deliveryId}::uuid and webhook_id = ${webhookId}::uuid
+      on conflict (id) do nothing`.execute(transaction);
+  }
+  for (const replay of replays) await insertReplay(transaction, replay, at);
+  for (const webhookId of dropped) {
+    await drop(transaction, webhookId, at);
+    await endReplays(transaction, webhookId);
+  }
+}
 
 async function drop(db: Kysely<StateTables>, webhookId: string, at: Date, ids?: readonly string[]): Promise<void> {
   await db

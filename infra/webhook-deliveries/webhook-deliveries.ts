@@ -101,7 +101,7 @@ export interface WebhookDeliveries {
   /** Keeps what comes of events together with the checkpoint. Throws ReactorTakenOver. */
   enqueue(queued: Queued, progress: { checkpoint: Place; epoch: string }, at: Date): Promise<void>;
   /** Keeps what comes of events that had waited, which wait no longer. Throws ReactorTakenOver. */
-  release(queued: Pick<Queued, 'messages' | 'deliveries'>, eventIds: readonly string[], epoch: string, at: Date): Promise<void>;
+  release(queued: Omit<Queued, 'waiting'>, eventIds: readonly string[], epoch: string, at: Date): Promise<void>;
   /** What waits, in the order of each stream. */
   waitingEvents(): Promise<WaitingEvent[]>;
   /** How many deliveries wait to be sent, those of paused endpoints included, and how many streams wait for an event that cannot be read. */

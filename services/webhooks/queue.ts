@@ -1,7 +1,4 @@
-import { webhookRemoved, webhookSendingRequested } from '#contracts/events/webhook.ts';
 import { streamOf } from '#contracts/events/registry.ts';
-import type { webhookTestSchema } from '#contracts/webhooks.ts';
-import type { z } from 'zod';
 import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -13,19 +10,14 @@ import { derivedId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import type { ReactorCheckpoint } from '#infra/reactors.ts';
-import type {
-  NewReplay,
-  Queued,
-  WaitingEvent,
-  WebhookDeliveries,
-  WebhookMessage,
-} from '#infra/webhook-deliveries/webhook-deliveries.ts';
+import type { WaitingEvent, WebhookDeliveries, WebhookMessage } from '#infra/webhook-deliveries/webhook-deliveries.ts';
 import type { Models } from '#projections/projector.ts';
 import { presentWebhooks } from '#projections/webhooks/queries.ts';
 import type { ExistingWebhook } from '../domain/webhook.ts';
 import { publicTypes } from '../integrations/public-event.ts';
 import type { PublicEventRead, ReadPublicEvent } from '../integrations/read-public-event.ts';
-import { createStoredReader } from '../integrations/read-stored.ts';
+import { createStoredReader, type NotReadable } from '../integrations/read-stored.ts';
+import { askedTypes, takeAsked, type Queueing } from './asked.ts';
 import { hears } from './hears.ts';
 
 export interface WebhookQueueOptions extends Pick<ReactorCheckpoint, 'begin' | 'pass'> {
@@ -44,8 +36,6 @@ export interface WebhookQueueOptions extends Pick<ReactorCheckpoint, 'begin' | '
   clock: Clock;
   logger: Logger;
 }
-
-type Mutable<List> = { -readonly [Key in keyof List]: List[Key] extends readonly (infer Item)[] ? Item[] : never };
 
 /**
  * Follows the log and queues what endpoints are told of, together with how far it has read. An event that cannot be read waits, and those
@@ -71,7 +61,7 @@ export function startWebhookQueue(options: WebhookQueueOptions): OwnedWorker {
   };
   type Listener = Awaited<ReturnType<typeof listeners>>[number];
 
-  const tell = (event: StoredEvent, told: PublicEventRead, among: readonly Listener[], queued: Mutable<Queued>) => {
+  const tell = (event: StoredEvent, told: PublicEventRead, among: readonly Listener[], queued: Queueing) => {
     const those = among.filter(({ webhook, bornAt: born }) => born < event.position.commit && hears(webhook, told));
     if (those.length === 0) return;
     queued.messages.push(messageOf(told));
@@ -87,6 +77,19 @@ export function startWebhookQueue(options: WebhookQueueOptions): OwnedWorker {
     }
   };
 
+  /** Queues what comes of an event; returns why it has to wait where it cannot be read. */
+  const take = async (
+    event: StoredEvent,
+    queued: Queueing,
+    among: () => Promise<readonly Listener[]>,
+  ): Promise<NotReadable | undefined> => {
+    if (askedTypes.has(event.type)) return takeAsked(event, queued, { store, at: clock.now() });
+    const told = await read(event);
+    if (told && 'reason' in told) return told;
+    if (told) tell(event, told, await among(), queued);
+    return undefined;
+  };
+
   return startCatchUp<{ events: StoredEvent[] }>({
     name: lease,
     databaseUrl,
@@ -99,24 +102,21 @@ export function startWebhookQueue(options: WebhookQueueOptions): OwnedWorker {
     async apply({ events }, epoch) {
       const last = events.at(-1);
       if (!last) return;
-      const isTelling = events.some(({ type }) => publicTypes.has(type));
-      const among = isTelling ? await listeners(last.position.commit) : [];
-      const held = new Set(isTelling ? (await deliveries.waitingEvents()).map(({ stream }) => stream) : []);
+      const isHeard = ({ type }: StoredEvent) => publicTypes.has(type) || askedTypes.has(type);
+      const among = events.some(({ type }) => publicTypes.has(type)) ? await listeners(last.position.commit) : [];
+      const held = new Set(events.some(isHeard) ? (await deliveries.waitingEvents()).map(({ stream }) => stream) : []);
       const queued = nothing();
-      for (const event of events) {
-        if (event.type === webhookSendingRequested.type) await request(event, queued, { store, at: clock.now() });
-        else if (event.type === webhookRemoved.type) queued.dropped.push(webhookRemoved.data.parse(event.data).webhookId);
-        else if (publicTypes.has(event.type)) {
-          const told = held.has(event.stream) ? { reason: 'an event before it waits' } : await read(event);
-          if (told && 'reason' in told) {
-            logger.error(
-              { eventId: event.id, stream: event.stream, reason: told.reason },
-              'webhooks: this event waits until it can be read',
-            );
-            held.add(event.stream);
-            queued.waiting.push(waitingFor(event, told.reason));
-          } else if (told) tell(event, told, among, queued);
-        }
+      for (const event of events.filter(isHeard)) {
+        const why = held.has(event.stream)
+          ? { reason: 'an event before it waits' }
+          : await take(event, queued, async () => among);
+        if (!why) continue;
+        logger.error(
+          { eventId: event.id, stream: event.stream, reason: why.reason },
+          'webhooks: this event waits until it can be read',
+        );
+        held.add(event.stream);
+        queued.waiting.push(waitingFor(event, why.reason));
       }
       await deliveries.enqueue(queued, { checkpoint: placeOf(last), epoch }, clock.now());
       if (queued.deliveries.length + queued.again.length + queued.replays.length > 0) bus.publish(subject, '{}');
@@ -126,13 +126,11 @@ export function startWebhookQueue(options: WebhookQueueOptions): OwnedWorker {
       for (const { eventId, stream, revision } of await deliveries.waitingEvents()) {
         if (stuck.has(stream)) continue;
         const event = await eventAt(store, { stream, revision });
-        const told = event && (await read(event));
-        if (!event || (told && 'reason' in told)) {
+        const queued = nothing();
+        if (!event || (await take(event, queued, () => listeners(event.position.commit)))) {
           stuck.add(stream);
           continue;
         }
-        const queued = nothing();
-        if (told) tell(event, told, await listeners(event.position.commit), queued);
         await deliveries.release(queued, [eventId], epoch, clock.now());
         bus.publish(subject, '{}');
       }
@@ -140,7 +138,7 @@ export function startWebhookQueue(options: WebhookQueueOptions): OwnedWorker {
   });
 }
 
-const nothing = (): Mutable<Queued> => ({ messages: [], deliveries: [], again: [], replays: [], waiting: [], dropped: [] });
+const nothing = (): Queueing => ({ messages: [], deliveries: [], again: [], replays: [], waiting: [], dropped: [] });
 
 export const messageOf = ({ event }: PublicEventRead): WebhookMessage => ({
   eventId: event.id,
@@ -155,54 +153,3 @@ const waitingFor = ({ id: eventId, stream, revision, type }: StoredEvent, reason
   type,
   reason,
 });
-
-/** What somebody asked to be sent. */
-async function request(
-  event: StoredEvent,
-  queued: Mutable<Queued>,
-  { store, at }: { store: EventStore; at: Date },
-): Promise<void> {
-  const { webhookId, requestId, what } = webhookSendingRequested.data.parse(event.data);
-  switch (what.kind) {
-    case 'test': {
-      const test: z.infer<typeof webhookTestSchema> = {
-        id: requestId,
-        type: 'webhook.test',
-        occurredAt: at.toISOString(),
-        data: { webhookId },
-      };
-      queued.messages.push({ eventId: requestId, type: test.type, body: JSON.stringify(test) });
-      queued.deliveries.push({
-        id: derivedId('webhook delivery', webhookId, requestId),
-        webhookId,
-        eventId: requestId,
-        kind: 'test',
-        requestId,
-        orderKey: requestId,
-      });
-      break;
-    }
-    case 'again':
-      queued.again.push({
-        id: derivedId('webhook delivery', webhookId, requestId),
-        webhookId,
-        deliveryId: what.deliveryId,
-        requestId,
-      });
-      break;
-    case 'replay': {
-      const after = what.after && (await eventAt(store, { stream: what.after.stream, revision: BigInt(what.after.revision) }));
-      queued.replays.push({
-        id: requestId,
-        webhookId,
-        since: what.since === null ? null : new Date(what.since),
-        stream: what.stream,
-        after: after?.position,
-        untilCommit: event.position.commit,
-      } satisfies NewReplay);
-      break;
-    }
-    default:
-      what satisfies never;
-  }
-}

@@ -84,9 +84,7 @@ test('what was queued twice is sent once, and nothing is queued by whoever was t
   expect(await dueAt(minute(0))).toEqual(ids('a'));
   await beginReactor(database.kysely, 'webhooks', '2');
   await expect(enqueue({ deliveries: [delivery('b')] })).rejects.toThrow(ReactorTakenOver);
-  await expect(deliveries.release({ messages: [], deliveries: [] }, [derivedId('a')], epoch, minute(0))).rejects.toThrow(
-    ReactorTakenOver,
-  );
+  await expect(deliveries.release(nothing, [derivedId('a')], epoch, minute(0))).rejects.toThrow(ReactorTakenOver);
   expect(await dueAt(minute(0))).toEqual(ids('a'));
 });
 
@@ -245,7 +243,7 @@ test('events that cannot be read wait in the order of their streams, once each, 
   expect(await deliveries.waitingEvents()).toEqual([all[2], all[1], all[0]]);
   expect(await deliveries.countWaiting()).toEqual({ deliveries: 0, streams: 2 });
   await deliveries.release(
-    { messages: messagesOf([delivery('c')]), deliveries: [delivery('c')] },
+    { ...nothing, messages: messagesOf([delivery('c')]), deliveries: [delivery('c')] },
     [derivedId('c')],
     epoch,
     minute(1),

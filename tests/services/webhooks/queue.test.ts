@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streamOf } from '#contracts/events/registry.ts';
+import { webhookSendingRequested } from '#contracts/events/webhook.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { webhookWithSecretSchema } from '#contracts/webhooks.ts';
+import type { NewEvent } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
 import { checkpointOf } from '#infra/reactors.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
@@ -111,4 +114,23 @@ test('an event that cannot be read waits with those after it in its stream; all 
   await queueAnew();
   await pollUntil('nothing to wait', async () => (await app.core.webhookDeliveries.waitingEvents()).length === 0);
   expect((await queuedFor(webhook)).map(({ event_id }) => event_id)).toEqual([other, next, first, second, third]);
+});
+
+test('what a later version asked of one endpoint waits with what follows it there, and no other endpoint does', async () => {
+  const [puzzled, neighbour] = [await endpoint('Puzzled'), await endpoint('Neighbour')];
+  await createShipment();
+  await worker?.stop();
+  const stream = streamOf.webhook(puzzled);
+  const history = await app.core.log.read(stream);
+  const later: NewEvent = {
+    id: freshId(),
+    type: webhookSendingRequested.type,
+    data: { webhookId: puzzled, what: { kind: 'everything' } },
+    metadata: { ...history[0]?.metadata },
+  };
+  await app.core.store.append(stream, BigInt(history.length - 1), [later]);
+  await queueAnew();
+  const [created] = await eventsOf(await createShipment());
+  for (const id of [puzzled, neighbour]) await queued(id, created);
+  expect((await app.core.webhookDeliveries.waitingEvents()).map(({ eventId }) => eventId)).toEqual([later.id]);
 });
