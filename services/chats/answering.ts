@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { chatStarted, visitorSentPhoto, visitorWrote } from '#contracts/events/chat.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import { leases } from '#infra/database/lease.ts';
-import { isKeyMissing, UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
+import { UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import type { ReactorCheckpoint } from '#infra/reactors.ts';
@@ -37,7 +37,7 @@ export const startAnswering = ({ databaseUrl, log, logger, answerEvent, begin, m
             if (event instanceof UnreadableEvent) throw event;
             await answerEvent(event);
           } catch (error) {
-            if (!(error instanceof UnreadableEvent) || isKeyMissing(error)) throw error;
+            if (!(error instanceof UnreadableEvent)) throw error;
             logger.error({ err: error }, 'what a visitor said cannot be answered, as it cannot be read');
           }
         }

@@ -5,6 +5,7 @@ import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
+import { KeyMissing } from '#infra/personal-data/personal-data.ts';
 import { checkpointOf, goLive, moveReactor } from '#infra/reactors.ts';
 import type { Answer, Answerer } from '#services/assistant/answerer.ts';
 import { createAnswerEvent } from '#services/chats/answer-event.ts';
@@ -173,6 +174,27 @@ describe('visitors are answered', () => {
     await store.append(streamOf.chat(other), 1n, await log.seal(wrote));
     await start();
     await say('one');
+    assist();
+    await caughtUp();
+    expect(await lines()).toEqual(['Hello Noura', '1: one']);
+  });
+
+  test('also where the key of somebody in another conversation is missing', async () => {
+    const other = derivedId('keyless');
+    await chats.start(other, { name: 'Ama', language: 'en' }, context());
+    const message = { subjectId: other, value: { text: 'Hello?' } };
+    const wrote = eventsOf([{ type: 'VisitorWrote', data: { chatId: other, message } }], context());
+    await store.append(streamOf.chat(other), 0n, await log.seal(wrote));
+    await start();
+    await say('one');
+    const personalData = createOpenPersonalData();
+    log = createEventLog(store, {
+      ...personalData,
+      async open(sealed, about) {
+        if (sealed.subjectId === other) throw new KeyMissing(sealed.subjectId);
+        return personalData.open(sealed, about);
+      },
+    });
     assist();
     await caughtUp();
     expect(await lines()).toEqual(['Hello Noura', '1: one']);
