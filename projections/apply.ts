@@ -28,7 +28,8 @@ export type AppliedBy = Pick<Move, 'epoch' | 'channel'>;
 export async function applyBatch(options: ApplyOptions, batch: OpenedBatch, by: AppliedBy): Promise<void> {
   const { models, projectors, logger } = options;
   const { events, last } = batch;
-  if (events.some(isErasure)) return applySlowly(options, batch, by);
+  // A statement that fails within a transaction, as in the swap of a rebuild, would spoil all of it.
+  if (models.isTransaction || events.some(isErasure)) return applySlowly(options, batch, by);
   try {
     const needs = needsOf(projectors, events.filter(isReadable));
     const [parked, ...loaded] = await loadRows(models, [parkedAmong(events), ...asked(needs)]);

@@ -26,8 +26,13 @@ export async function replayParked(options: ReplayOptions): Promise<Replayed> {
   return { streams: streams.length, stillParked: Number(left) };
 }
 
-/** Tries those streams again whose missing keys are there by now. Throws NotTheOwner. */
-export async function replayWithKeys(options: ReplayOptions): Promise<void> {
+/**
+ * Tries those streams again whose missing keys are there by now, each in a turn of its own: what others apply need not wait until all
+ * were looked at. Throws NotTheOwner.
+ */
+export async function replayWithKeys(
+  options: ReplayOptions & { inTurn(work: () => Promise<void>): Promise<void> },
+): Promise<void> {
   const { models, log } = options;
   const parked = await models
     .selectFrom('parked_events')
@@ -36,7 +41,7 @@ export async function replayWithKeys(options: ReplayOptions): Promise<void> {
     .execute();
   for (const { stream, event_id: id } of parked) {
     const [event] = await log.readSome(stream, new Set([id]));
-    if (!isKeyMissing(event)) await replayStream(options, stream);
+    if (!isKeyMissing(event)) await options.inTurn(() => replayStream(options, stream));
   }
 }
 

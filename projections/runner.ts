@@ -51,6 +51,6 @@ export function startProjections({ databaseUrl, checkLog, catchUpErasures, ...op
     read: options.log.subscribe,
     pass: (to, epoch) => inTurn(() => passCheckpoint(models, to, epoch)),
     apply: (batch, epoch) => inTurn(() => applyBatch(options, batch, { epoch, channel: projectedChannel })),
-    retry: (epoch) => inTurn(() => replayWithKeys({ ...options, epoch })),
+    retry: (epoch) => replayWithKeys({ ...options, epoch, inTurn }),
   });
 }

@@ -6,6 +6,8 @@ import { createEventLog, type EventLog, type LoggedEvent } from '#infra/event-st
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { KeyMissing } from '#infra/personal-data/personal-data.ts';
+import { applyBatch } from '#projections/apply.ts';
+import { placeOf } from '#infra/event-store/place.ts';
 import { asReader, moveCheckpoint, NotTheOwner, readCheckpoint, takeOver } from '#projections/checkpoint.ts';
 import type { Projector } from '#projections/projector.ts';
 import { projectors } from '#services/nouns.ts';
@@ -285,6 +287,54 @@ describe('an event that cannot be applied', () => {
     isMissing = false;
     await pollUntil('nothing is parked', async () => (await parked()).length === 0, waitMs);
     expect(await shipments()).toEqual(['1 delivered 2', '2 in_transit 1']);
+  });
+
+  test('holds nothing up while its missing key is looked for', async () => {
+    const personalData = createOpenPersonalData();
+    await append(created(one));
+    const keyless = createEventLog(store, {
+      ...personalData,
+      async open(sealed, context) {
+        if (store.events[0]?.id === context) throw new KeyMissing(sealed.subjectId);
+        return personalData.open(sealed, context);
+      },
+    });
+    let looked = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    start(projectors, {
+      ...keyless,
+      async readSome(stream, ids) {
+        looked += 1;
+        // A start looks as well, before anything is read.
+        if ((await parked()).length > 0) await held;
+        return keyless.readSome(stream, ids);
+      },
+    });
+    await caughtUp();
+    await pollUntil('somebody to look', () => looked > 0, waitMs);
+    await append(created(two));
+    await pollUntil('the other one', async () => (await shipments()).length === 1, waitMs);
+    release();
+  });
+
+  test('is the only one that waits, also where a statement fails within the swap of a rebuild', async () => {
+    const failing: Projector = {
+      name: 'of the test',
+      needs: () => undefined,
+      project: (events) =>
+        events.some(({ stream }) => stream === `shipment-${two}`)
+          ? [{ table: 'shipments', key: 'id', rows: [{ id: 'no id' }], onConflict: 'replace' }]
+          : [],
+    };
+    await append(created(one), created(two), statusUpdated(one));
+    const last = store.events.at(-1) ?? expect.unreachable('three were appended');
+    const events = await log.open(store.events);
+    await home.models.transaction().execute(async (models) => {
+      const options = { models, projectors: [...projectors, failing], log, logger };
+      await applyBatch(options, { events, last: placeOf(last) }, { epoch: '0', channel: null });
+    });
+    expect([await shipments(), await parked()]).toEqual([['1 in_transit 1'], ['ShipmentCreated']]);
   });
 
   test.each(['a replay', 'a restart'])('after the fix %s brings everything as if nothing had been', async (how) => {
