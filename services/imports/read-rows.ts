@@ -13,9 +13,14 @@ import {
   type ImportedShipment,
 } from '../domain/import-row/read-row.ts';
 import { unitOf, type ImportKind } from './columns.ts';
-import type { CellsOfRow } from './reader.ts';
 import { vocabulary } from './vocabulary.ts';
 import { importWords } from './words/every-language.ts';
+
+/** A row of a table; `fractions` are the columns whose cell is a number of a workbook with a decimal point. */
+export interface CellsOfRow {
+  cells: readonly string[];
+  fractions?: ReadonlySet<number>;
+}
 
 /** What is wrong in a row; `column` is the name that the file has for it, `value` the first letters of the cell. */
 export interface RowProblem {

@@ -1,14 +1,8 @@
 import type { ImportColumns, ImportFormat, ImportKind } from '#contracts/imports.ts';
 import type { ImportedShipment } from '../domain/import-row/read-row.ts';
-import type { ReadRow } from './read-rows.ts';
+import type { CellsOfRow, ReadRow } from './read-rows.ts';
 
-export type { ImportedShipment, ReadRow };
-
-/** A row of a table; `fractions` are the columns whose cell is a number of a workbook with a decimal point. */
-export interface CellsOfRow {
-  cells: readonly string[];
-  fractions?: ReadonlySet<number>;
-}
+export type { CellsOfRow, ImportedShipment, ReadRow };
 
 /** A table in a file: its header, and its rows as they are read. `line` is that of the file, as a spreadsheet counts. */
 export interface TableInFile {
