@@ -11,6 +11,7 @@ export interface Metrics {
   messages: Gauge<'state'>;
   sealPlaceProblem: Gauge<'place'>;
   emailStreamsWaiting: Gauge;
+  mailboxStreamsWaiting: Gauge;
   webhookStreamsWaiting: Gauge;
   webhookDeliveriesWaiting: Gauge;
   missingKeys: Gauge;
@@ -73,6 +74,11 @@ export function createMetrics(): Metrics {
     emailStreamsWaiting: new Gauge({
       name: 'waybill_email_streams_waiting',
       help: 'Streams whose emails wait until one of their events can be read',
+      registers,
+    }),
+    mailboxStreamsWaiting: new Gauge({
+      name: 'waybill_mailbox_streams_waiting',
+      help: 'Streams whose emails are not threaded, or get no copy in their mailbox, until one of their events can be read',
       registers,
     }),
     webhookStreamsWaiting: new Gauge({

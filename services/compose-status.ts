@@ -3,6 +3,7 @@ import { probeWrites } from '#infra/database/write-probe.ts';
 import { createMailboxCursors } from '#infra/mailbox-cursors/postgres.ts';
 import { createMailboxHealths } from '#infra/mailbox-health/postgres.ts';
 import type { Metrics } from '#infra/metrics.ts';
+import { countWaitingStreams } from '#infra/waiting-events/postgres.ts';
 import type { SystemRoutesOptions } from './api/routes/system.ts';
 import type { Core } from './compose.ts';
 import { createMeasurements } from './measurements.ts';
@@ -23,7 +24,12 @@ export function composeStatus(
 ): Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'> {
   const { db } = core;
   const mailboxState = { healths: createMailboxHealths(db), cursors: createMailboxCursors(db) };
-  const measure = createMeasurements({ ...core, ...mailboxState, countParked: () => parkedStreams(core.models) });
+  const measure = createMeasurements({
+    ...core,
+    ...mailboxState,
+    countParked: () => parkedStreams(core.models),
+    countMailWaiting: () => countWaitingStreams(db),
+  });
   return {
     readiness: createReadiness({
       ...core,

@@ -18,6 +18,8 @@ export interface MeasurementsOptions {
   store: EventStore;
   /** How many streams wait behind an event that could not be applied. */
   countParked(): Promise<number>;
+  /** In how many streams events wait that have to do with mailboxes. */
+  countMailWaiting(): Promise<number>;
   readerLags: ReadLags;
   outbox: Pick<Outbox, 'waitingLanes'>;
   unsettled: Pick<UnsettledMessages, 'counts'>;
@@ -72,6 +74,7 @@ export function createMeasurements(options: MeasurementsOptions): (metrics: Metr
       measure(metrics.parkedStreams, options.countParked()),
       measure(metrics.missingKeys, keyStores.store.missing()),
       measure(metrics.emailStreamsWaiting, waitingStreams(outbox)),
+      measure(metrics.mailboxStreamsWaiting, options.countMailWaiting()),
       measureEach(metrics.messages, messages),
       measure(
         metrics.webhookStreamsWaiting,

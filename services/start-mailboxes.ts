@@ -1,5 +1,6 @@
 import type { Config } from '#infra/config.ts';
 import { checkpointOf } from '#infra/reactors.ts';
+import { createWaitingEvents } from '#infra/waiting-events/postgres.ts';
 import { followProgress } from '#projections/progress.ts';
 import { lookRegularly } from './chats/look.ts';
 import type { Core } from './compose.ts';
@@ -7,10 +8,10 @@ import { composeEmails } from './compose-emails.ts';
 import { nouns, type Noun } from './nouns.ts';
 import { composeThreadEvent } from './compose-mailbox.ts';
 import { composeMailboxReading } from './compose-mailbox-reading.ts';
+import { NotYet } from './mailbox/act-in-order.ts';
 import { startNotingSent } from './mailbox/note-sent.ts';
 import { startThreader } from './mailbox/threader.ts';
 import { startWatchingMailboxes } from './mailbox/watch-mailboxes.ts';
-import { ModelsBehind } from './read-models.ts';
 
 const personsAtOnce = 500;
 
@@ -24,8 +25,9 @@ export function startThreading(core: Core): void {
     log,
     logger,
     threadEvent: composeThreadEvent(core, async (place) => {
-      if (!(await progress.reached(place))) throw new ModelsBehind('the read models are behind; emails are threaded after that');
+      if (!(await progress.reached(place))) throw new NotYet('the read models are behind; emails are threaded after that');
     }),
+    waitingEvents: createWaitingEvents(db, 'threader'),
     ...checkpointOf(db, 'threader', logWatch.check),
   });
   workers.add('threader', worker);
@@ -42,6 +44,7 @@ export function startReadingMailboxes(core: Core, config: Config, publicUrl: str
     log,
     ...reading,
     logger,
+    waitingEvents: createWaitingEvents(db, 'sent_copies'),
     ...checkpointOf(db, 'sent_copies', logWatch.check),
   });
   workers.add('sent copies', noting);

@@ -29,6 +29,7 @@ export const stateTables = {
   webhook_health: 'kept',
   webhook_waiting_events: 'kept',
   reactors: 'kept',
+  reactor_waiting_events: 'kept',
   // Of what the rest of the state reflects.
   erasure_marks: 'kept',
   import_rows: 'kept',

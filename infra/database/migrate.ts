@@ -30,6 +30,7 @@ import { up as imports } from './migrations/0025-imports.ts';
 import { up as importDigests } from './migrations/0026-import-digests.ts';
 import { up as signedVerification } from './migrations/0027-signed-verification.ts';
 import { up as unreadableInReplays } from './migrations/0028-unreadable-in-replays.ts';
+import { up as reactorWaitingEvents } from './migrations/0029-reactor-waiting-events.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0026-import-digests': { up: importDigests },
   '0027-signed-verification': { up: signedVerification },
   '0028-unreadable-in-replays': { up: unreadableInReplays },
+  '0029-reactor-waiting-events': { up: reactorWaitingEvents },
 };
 
 /** Migrations of schema `test_mode`, by name; only ever added to. Tables of `public` that it has as well change in both. */

@@ -4,6 +4,7 @@ import type {
   LogVerificationTable,
   ModelComparisonTable,
   ReactorsTable,
+  ReactorWaitingEventsTable,
   RebuildProgressTable,
   RetentionProgressTable,
   SealHeadsTable,
@@ -71,6 +72,7 @@ export interface StateTables {
   rebuild_progress: RebuildProgressTable;
   model_comparison: ModelComparisonTable;
   reactors: ReactorsTable;
+  reactor_waiting_events: ReactorWaitingEventsTable;
   seal_heads: SealHeadsTable;
   seal_places: SealPlacesTable;
   seal_time_stamps: SealTimeStampsTable;

@@ -10,6 +10,7 @@ import type { Handle } from '../command.ts';
 import { conversationDecider } from '../domain/conversation.ts';
 import { outgoingMessageDecider } from '../domain/outgoing-message.ts';
 import { load } from '../load.ts';
+import { NotYet } from './act-in-order.ts';
 import { byThreader, type ThreaderContext } from './by-threader.ts';
 import type { ReceivedFact } from './facts.ts';
 import { ourIdsIn, type FindOurEmail, type OurEmail } from './our-emails.ts';
@@ -17,7 +18,7 @@ import type { FindMatter } from './persons.ts';
 import type { FindStanding } from './standing.ts';
 
 /** The email has left, and how it ended is about to be recorded: what came of it can be recorded after that. */
-export class EndNotRecorded extends Error {
+export class EndNotRecorded extends NotYet {
   override readonly name = 'EndNotRecorded';
 }
 

@@ -17,6 +17,7 @@ async function measured(changes: Partial<MeasurementsOptions> = {}): Promise<str
   const measure = createMeasurements({
     store,
     countParked: async () => 7,
+    countMailWaiting: async () => 6,
     readerLags: async () => [
       { reader: 'read-models', position: '9', lagSeconds: 4, lagEvents: 2 },
       { reader: 'mailer', position: '7', lagSeconds: 60, lagEvents: null },
@@ -56,6 +57,7 @@ test('every reader, message, place and mailbox is measured, and none that is not
       'waybill_projection_lag_events 2',
       'waybill_reader_lag_seconds{reader="mailer"} 60',
       'waybill_parked_streams 7',
+      'waybill_mailbox_streams_waiting 6',
       'waybill_persons_without_key 8',
       'waybill_messages{state="waiting"} 3',
       'waybill_webhook_deliveries_waiting 5',

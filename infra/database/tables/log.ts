@@ -41,6 +41,15 @@ export interface ReactorsTable extends PlaceColumns {
   epoch: Long;
 }
 
+/** An event that a reactor has not acted upon: it could not, or others of the stream wait before it. */
+export interface ReactorWaitingEventsTable {
+  reactor: string;
+  event_id: string;
+  stream: string;
+  type: string;
+  reason: string;
+}
+
 /** Heads as they were signed and published, each with the event that it ends with as this log has it, and its leaves. */
 export interface SealHeadsTable {
   log_id: string;

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import type { StateTables } from '../database/tables.ts';
+import type { ReactorName } from '../reactors.ts';
+import type { WaitingEvents } from './waiting-events.ts';
+
+export const createWaitingEvents = (db: Kysely<StateTables>, reactor: ReactorName): WaitingEvents => ({
+  async streams() {
+    const waiting = db.selectFrom('reactor_waiting_events').select('stream').distinct().where('reactor', '=', reactor);
+    return (await waiting.orderBy('stream').execute()).map(({ stream }) => stream);
+  },
+  async in(stream) {
+    const waiting = db.selectFrom('reactor_waiting_events').select('event_id').where('reactor', '=', reactor);
+    return (await waiting.where('stream', '=', stream).execute()).map((row) => row.event_id);
+  },
+  async add({ id, ...event }) {
+    await db
+      .insertInto('reactor_waiting_events')
+      .values({ reactor, event_id: id, ...event })
+      .onConflict((conflict) => conflict.columns(['reactor', 'event_id']).doNothing())
+      .execute();
+  },
+  async settle(ids) {
+    await db
+      .deleteFrom('reactor_waiting_events')
+      .where('reactor', '=', reactor)
+      .where(sql<boolean>`event_id = any(${ids}::uuid[])`)
+      .execute();
+  },
+});
+
+/** In how many streams events wait for any reactor. */
+export async function countWaitingStreams(db: Kysely<StateTables>): Promise<number> {
+  const counted = db.selectFrom('reactor_waiting_events').select(sql<number>`count(distinct stream)::int`.as('streams'));
+  return (await counted.executeTakeFirstOrThrow()).streams;
+}
