@@ -27,13 +27,16 @@ export interface ScopeEvents {
   whole: readonly string[];
 }
 
+/** So far apart the clocks of the sealer and of the event store are taken to be at most. */
+const mostApartMs = 3_600_000;
+
 /** Finds what belongs to a scope; undefined where there is nothing. Throws EventStoreUnavailable. */
 export async function eventsOf(options: ScopeOptions, scope: ArchiveScope): Promise<ScopeEvents | undefined> {
   const { store, upTo } = options;
   if (scope.scope === 'noun') return ofNoun(options, { kind: scope.kind ?? '', id: scope.id ?? '' });
   if (scope.scope === 'everything') return { events: ownEvents(store, undefined, upTo), whole: [] };
   if (scope.scope === 'person') return { events: naming(ownEvents(store, undefined, upTo), subjectsOf(scope)), whole: [] };
-  const after = scope.from === undefined ? undefined : await lastBefore(options, new Date(scope.from));
+  const after = scope.from === undefined ? undefined : await lastBefore(options, new Date(Date.parse(scope.from) - mostApartMs));
   return { events: within(ownEvents(store, after, upTo), scope), whole: [] };
 }
 
@@ -82,7 +85,7 @@ async function* within(events: AsyncIterable<StoredEvent>, { from, to }: Archive
   }
 }
 
-/** Where the last head ends of those that were signed before that time: nothing up to there was recorded later. */
+/** Where the last head ends of those that were signed before that time. */
 async function lastBefore({ store, seals, logId }: ScopeOptions, time: Date): Promise<Position | undefined> {
   let [low, high] = [0, (await seals.newest(logId))?.head.number ?? 0];
   while (low < high) {

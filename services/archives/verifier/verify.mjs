@@ -41,8 +41,9 @@ async function requireFile(path) {
   if (!found.isFile()) throw new Error(`${path} is not a file. Give the archive as it was exported, export.tar.gz.`);
 }
 
-/** Bytes of the unpacked archive on demand. Ends with an Unreadable where they are damaged or cut off. */
+/** Bytes of the unpacked archive on demand. Ends with an Unreadable where they are damaged or cut off, or something comes after them. */
 async function* unpacked(path) {
+  const { size } = await stat(path);
   const gunzip = createGunzip();
   const input = createReadStream(path);
   input.on('error', (error) => gunzip.destroy(error));
@@ -54,7 +55,7 @@ async function* unpacked(path) {
     if (chunks.length > 64) gunzip.pause();
     wake();
   });
-  gunzip.on('end', () => wake((end ??= { type: 'whole' })));
+  gunzip.on('end', () => wake((end ??= { type: gunzip.bytesWritten === size ? 'whole' : 'inserted' })));
   gunzip.on('error', (error) => wake((end ??= { type: error.code === 'Z_BUF_ERROR' ? 'cut_off' : 'damaged', error })));
   input.pipe(gunzip);
   try {
@@ -237,14 +238,16 @@ export async function verifyArchive(path, { key: wantedKey, mostBytes = mostKept
     if (!kept.has(manifestName)) return done();
   }
 
-  const manifestText = kept.get(manifestName)?.toString('utf8');
-  if (manifestText === undefined) {
+  const manifestBytes = kept.get(manifestName);
+  if (manifestBytes === undefined) {
     find(names.length > 0 ? 'dropped' : 'cut_off', { file: manifestName });
     return done();
   }
+  const manifestText = manifestBytes.toString('utf8');
   const manifest = parsed(manifestText);
+  const isWritten = manifestText.endsWith('\n') && manifestBytes.equals(Buffer.from(manifestText));
   // The same key signs heads as well.
-  const isManifest = isGenuine(manifest, manifestText.replace(/\n$/, ''), 2) && manifest.format === archiveFormat;
+  const isManifest = isWritten && isGenuine(manifest, manifestText.slice(0, -1), 2) && manifest.format === archiveFormat;
   if (!isManifest) find('edited', { file: manifestName });
   Object.assign(result, { manifest, keyId: manifest?.keyId });
   try {

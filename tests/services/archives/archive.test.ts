@@ -246,11 +246,22 @@ test('a stream that the manifest calls whole has every event from the first one 
   expect(await foundByBoth(await claiming('shipment-x', 0))).toEqual(found('dropped', 0, 'shipment-x'));
 });
 
-test('a manifest that says the same in other words is not the one that was signed', async () => {
+test.each<[string, (text: string) => string]>([
+  ['that says the same in other words', (text) => text.replace('{', '{ ')],
+  ['without the end of its last line', (text) => text.slice(0, -1)],
+  ['behind the mark that editors begin a file with', (text) => `\uFEFF${text}`],
+  [
+    'that says the same in another order',
+    (text) => {
+      const { signature, ...signed } = JSON.parse(text) as Record<string, unknown>;
+      return `${JSON.stringify({ signature, ...signed }, null, 2)}\n`;
+    },
+  ],
+])('a manifest %s is not the one that was signed', async (_, change) => {
   const files = await filesIn(await log.archive());
-  const text = textIn(files, 'manifest.json').replace('{', '{ ');
-  const edited = files.map((file) => (file.name === 'manifest.json' ? { ...file, bytes: Buffer.from(text) } : file));
-  expect(await findingsIn(await archiveOf(edited))).toEqual([{ kind: 'edited', file: 'manifest.json' }]);
+  const bytes = Buffer.from(change(textIn(files, 'manifest.json')));
+  const edited = files.map((file) => (file.name === 'manifest.json' ? { ...file, bytes } : file));
+  expect((await foundByBoth(await archiveOf(edited)))[0]).toEqual({ kind: 'edited', file: 'manifest.json' });
 });
 
 test('a text in clear that is not of its event is found, though whoever has the key has signed it', async () => {
@@ -285,6 +296,8 @@ test('bytes hidden between and behind the files of an archive are found', async 
   expect(await findingsIn(changed(512 + size))).toMatchObject([{ kind: 'damaged', file: 'README.txt' }]);
   expect(await findingsIn(changed(136))).toMatchObject([{ kind: 'damaged' }]);
   expect(await findingsIn(changed(tar.length - 1))).toMatchObject([{ kind: 'inserted', file: 'manifest.json' }]);
+  const behind = Buffer.concat([gzipSync(tar), Buffer.from('\0hidden')]);
+  expect(await findingsIn(behind)).toMatchObject([{ kind: 'inserted', file: 'manifest.json' }]);
 });
 
 /** The archive with another header of the file at that place, whose checksum is right. */
@@ -381,33 +394,46 @@ test('a log that has lost its end is not exported', async () => {
   log.store.events.push(...lost);
 });
 
-test('a range has what was recorded from its beginning on and before its end, also where a head was signed in that moment', async () => {
-  const store = createMemoryStore();
-  const sealed = await sealedLog(store);
-  const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute));
-  for (let minute = 1; minute <= 6; minute += 1) {
-    const event = { id: crypto.randomUUID(), type: 'QuoteRequested', data: { minute }, metadata: {}, recordedAt: at(minute) };
-    await store.append(`quote-${minute}`, 'no_stream', [event]);
-    if (minute === 2 || minute === 4) await sealed.seal({ clock: { now: () => at(minute) } });
-  }
-  const minutes = async (from?: number, to?: number) => {
-    const scope = {
-      scope: 'range',
-      ...(from !== undefined && { from: at(from).toISOString() }),
-      ...(to !== undefined && { to: at(to).toISOString() }),
-    } as const;
-    const options = { ...sealed, store, personalData: { open: () => Promise.resolve(null) }, models: undefined as never, scope };
-    const chunks: Uint8Array[] = [];
-    for await (const { bytes } of (await openArchive({ ...options, isInClear: false, at: at(9) })) ?? []) chunks.push(bytes);
-    const text = textIn(await filesIn(Buffer.concat(chunks)), 'events/000001.ndjson');
-    return Array.from(text.matchAll(/"minute":(\d)/g), ([, minute]) => Number(minute));
-  };
-  expect(await minutes(2, 5)).toEqual([2, 3, 4]);
-  expect(await minutes(4)).toEqual([4, 5, 6]);
-  expect(await minutes(5, 6)).toEqual([5]);
-  expect(await minutes(undefined, 2)).toEqual([1]);
-  await sealed.drop();
-});
+test.each([
+  ['in that moment', 0],
+  ['by a clock that is slow', 1],
+])(
+  'a range has what was recorded from its beginning on and before its end, also where a head was signed %s',
+  async (_, slowMs) => {
+    const store = createMemoryStore();
+    const sealed = await sealedLog(store);
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute));
+    for (let minute = 1; minute <= 6; minute += 1) {
+      const event = { id: crypto.randomUUID(), type: 'QuoteRequested', data: { minute }, metadata: {}, recordedAt: at(minute) };
+      await store.append(`quote-${minute}`, 'no_stream', [event]);
+      // The clock of the sealer is behind that of the event store.
+      if (minute === 2 || minute === 4) await sealed.seal({ clock: { now: () => new Date(at(minute).getTime() - slowMs) } });
+    }
+    const minutes = async (from?: number, to?: number) => {
+      const scope = {
+        scope: 'range',
+        ...(from !== undefined && { from: at(from).toISOString() }),
+        ...(to !== undefined && { to: at(to).toISOString() }),
+      } as const;
+      const options = {
+        ...sealed,
+        store,
+        personalData: { open: () => Promise.resolve(null) },
+        models: undefined as never,
+        scope,
+      };
+      const chunks: Uint8Array[] = [];
+      for await (const { bytes } of (await openArchive({ ...options, isInClear: false, at: at(9) })) ?? []) chunks.push(bytes);
+      const text = textIn(await filesIn(Buffer.concat(chunks)), 'events/000001.ndjson');
+      return Array.from(text.matchAll(/"minute":(\d)/g), ([, minute]) => Number(minute));
+    };
+    expect(await minutes(2, 5)).toEqual([2, 3, 4]);
+    expect(await minutes(4)).toEqual([4, 5, 6]);
+    expect(await minutes(5, 6)).toEqual([5]);
+    expect(await minutes(undefined, 2)).toEqual([1]);
+    await sealed.drop();
+  },
+);
 
 test('an export of a few events has the heads that name a new key, and says which events they are', async () => {
   const store = createMemoryStore();

@@ -43,10 +43,9 @@ export async function verifyArchive(
     if (problems.length === 0) problems.push({ kind: 'dropped', file: 'manifest.json' });
     return verdict;
   }
-  const text = new TextDecoder().decode(content);
-  const found = jsonIn(text);
+  const found = jsonIn(new TextDecoder().decode(content));
   const { data: manifest } = archiveManifestSchema.safeParse(found);
-  const isWhole = isRecord(found) && `${JSON.stringify(found, null, 2)}\n` === text && (await isGenuine(found));
+  const isWhole = isRecord(found) && isSame(content, manifestOf(found)) && (await isGenuine(found));
   // What was signed may still be something else than a manifest.
   if (!isWhole || !manifest) problems.push({ kind: 'edited', file: 'manifest.json' });
   if (!manifest) return verdict;
@@ -59,6 +58,13 @@ export async function verifyArchive(
   verdict.events = await checkEvents({ archive, manifest, leaves, reading, isAsListed, problems, onProgress });
   return verdict;
 }
+
+/** A manifest as it is written: its signature comes last. */
+const manifestOf = ({ signature, ...signed }: Record<string, unknown>): Uint8Array =>
+  new TextEncoder().encode(`${JSON.stringify({ ...signed, signature }, null, 2)}\n`);
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 async function read(archive: Blob, mostBytes: number, problems: Problem[]): Promise<Reading> {
   const reading: Reading = { names: [], digests: new Map(), contents: new Map() };
