@@ -82,7 +82,8 @@ export const mostFindings = 200;
 /**
  * A run of `npm run verify-log`: the first `events` events were compared with `heads` heads; `unsealed` events come after the newest one.
  * `fromHead`: it began after that one. `abandoned` are heads whose events a log no longer had when it was sealed on, as after the restore
- * of an older backup. While it is `interrupted`, another run goes on from there: `before` are the first events, which a run that was
+ * of an older backup. `filed` is the number of the newest head that a file outside the databases had as well, 0 where none was compared:
+ * then nothing speaks against somebody who has changed both databases; results of earlier versions do not say. While it is `interrupted`, another run goes on from there: `before` are the first events, which a run that was
  * interrupted at that time had compared, and which this one has not compared again.
  */
 export const verificationSchema = z.object({
@@ -94,6 +95,7 @@ export const verificationSchema = z.object({
   events: count(),
   unsealed: count(),
   abandoned: z.array(count()),
+  filed: count().optional(),
   findingCount: count(),
   findings: z.array(findingSchema).max(mostFindings),
   before: z.object({ events: count(), at: instant() }).nullable(),

@@ -5,7 +5,7 @@ import { sealFileOf } from '../seals/file-place.ts';
 import { verifyLog } from '../seals/verify/verify-log.ts';
 import { runToExit } from './tool.ts';
 import { requireFile, verifyWanted } from './verifying/options.ts';
-import { missingFileOf, progressOf, sentenceOn } from './verifying/sentences.ts';
+import { isUnwitnessed, missingFileOf, progressOf, sentenceOn } from './verifying/sentences.ts';
 import { withServers } from './with-servers.ts';
 
 async function verify(signal: AbortSignal): Promise<void> {
@@ -35,6 +35,7 @@ async function verify(signal: AbortSignal): Promise<void> {
       const missing = missingFileOf(result, path);
       if (missing) console.log(missing);
       if (result.findingCount > 0) throw new Error(`Differences found: ${result.findingCount}.`);
+      if (isUnwitnessed(result)) throw new Error('No head outside the databases was compared.');
       if (result.state === 'interrupted') throw new Error('Interrupted. Run this again: it goes on from there.');
     } finally {
       await shutdown.stop();

@@ -9,7 +9,7 @@ export const progressOf = (events: number, of: number): string => `${events} of 
 
 /** What a verification has come to, and every difference in a line of its own. */
 export function sentenceOn(result: Verification, seconds: string): string {
-  const { state, heads, unsealed, fromHead, before, abandoned, findings } = result;
+  const { state, heads, unsealed, before, abandoned, findings } = result;
   const done =
     state === 'done'
       ? `Compared ${spanOf(result)} with ${counted(heads, 'head')} in ${seconds} s; ${counted(unsealed, 'event')} ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`
@@ -32,7 +32,7 @@ export function sentenceOn(result: Verification, seconds: string): string {
           `No signed head gives up ${counted(notGivenUp.length, 'head')} (${listOf(notGivenUp)}). Either the log was changed and the sealer’s checkpoint put back, or an early version of Waybill went on with a backup without signing that. If you know that it was such a backup, verify what was sealed since: npm run verify-log -- --from-head NUMBER, with the number of a head that seals more events.`,
         ]
       : [];
-  const verdict = findings.length === 0 && state === 'done' ? [okOf(fromHead)] : findings.map(sentenceOf);
+  const verdict = findings.length === 0 && state === 'done' ? [okOf(result)] : findings.map(sentenceOf);
   return [done, ...earlier, ...gone, ...verdict, ...advice].join('\n');
 }
 
@@ -53,10 +53,18 @@ function spanOf({ events, fromHead, before }: Verification): string {
 /** `event 5`, `events 5 to 8`. */
 const numbered = (from: number, to: number): string => (from === to ? `event ${from}` : `events ${from} to ${to}`);
 
-const okOf = (fromHead: number): string =>
-  fromHead > 0
-    ? `OK: what comes after head ${fromHead} is what was sealed. Nothing before it was compared.`
-    : 'OK: the log is what was sealed.';
+/** Whether nothing but PostgreSQL said what was sealed, which whoever changes the log may have changed as well. */
+export const isUnwitnessed = ({ state, filed }: Verification): boolean => state === 'done' && filed === 0;
+
+function okOf(result: Verification): string {
+  const { fromHead, filed } = result;
+  if (isUnwitnessed(result))
+    return 'The log is what the heads in PostgreSQL say. No head that is kept outside the databases was compared with it, so that somebody who can write to both databases may have changed both. Run this where the file of heads is (SEAL_FILE), or give it heads that you have kept: npm run verify-log -- --heads FILE.';
+  const outside = filed === undefined ? '' : ` Heads up to number ${filed} are kept outside the databases as well.`;
+  return fromHead > 0
+    ? `OK: what comes after head ${fromHead} is what was sealed. Nothing before it was compared.${outside}`
+    : `OK: the log is what was sealed.${outside}`;
+}
 
 function sentenceOf(finding: Finding): string {
   const { kind, number, upTo, movedTo, eventId, head, place } = finding;

@@ -27,6 +27,8 @@ export interface KnownHeads {
   standing: SignedHead[];
   /** The numbers of heads whose events the log had lost when it was sealed on. */
   abandoned: number[];
+  /** The number of the newest of those that stand which a file has as well; 0 where none has. */
+  filed: number;
   /**
    * Heads that are to be true of the log as well: those of files in place of which the database has others, as after the restore of an
    * older PostgreSQL, or of forged ones; and abandoned ones that no administrator has given up.
@@ -55,7 +57,7 @@ export class NoHeads extends Error {
 export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
   // What a sealer adds meanwhile is in PostgreSQL before it is in a file, and in the file before that is noted: read the other way round.
   const reached = file ? ((await seals.places(logId)).find(({ place }) => place === 'file')?.number ?? 0) : 0;
-  const inFiles: Finding[] = [];
+  const inFiles: UnreadLine[] = [];
   const published = await headsIn(file, logId, inFiles);
   const elsewhere = await headsIn(keptElsewhere, logId, inFiles);
   if (keptElsewhere && elsewhere.size === 0) throw new NoHeads(`There is no head of this log in ${keptElsewhere.path}.`);
@@ -64,6 +66,7 @@ export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey 
   for (let from = 1; ;) {
     const lines = await seals.lines(logId, from, linesAtOnce);
     for (const { number, line } of lines) {
+      takeOut(inFiles, line);
       const head = headIn(line);
       if (head && head.number === number && head.logId === logId && isGenuine(head)) kept.set(number, head);
       else findings.push({ kind: 'head_edited', head: number, place: 'PostgreSQL' });
@@ -73,7 +76,7 @@ export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey 
     from = last + 1;
   }
   const edited = new Set(findings.map(({ head }) => head));
-  findings.push(...inFiles);
+  findings.push(...inFiles.map(({ finding }) => finding));
   const others: FiledHead[] = [];
   for (const filed of new Map([...elsewhere, ...published]).values()) {
     const { head } = filed;
@@ -101,6 +104,7 @@ export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey 
   return {
     standing,
     abandoned: abandoned.map(({ number }) => number),
+    filed: standing.findLast((head) => published.has(digestOf(head)) || elsewhere.has(digestOf(head)))?.number ?? 0,
     others: others.filter((one) => !strangers.includes(one)),
     findings,
   };
@@ -118,16 +122,34 @@ function notGivenUp(abandoned: readonly SignedHead[], kept: ReadonlyMap<number, 
   return abandoned.filter((head) => !givingUp.some(({ number, after }) => after < head.number && head.number < number));
 }
 
+/** A line of a file that is no head as it was signed. */
+interface UnreadLine {
+  text: string;
+  finding: Finding;
+}
+
 /** The heads of that log by their digests. */
-async function headsIn(file: HeadsFile | undefined, logId: string, findings: Finding[]): Promise<Map<string, FiledHead>> {
+async function headsIn(file: HeadsFile | undefined, logId: string, unread: UnreadLine[]): Promise<Map<string, FiledHead>> {
   const heads = new Map<string, FiledHead>();
   for await (const { nth, text } of file?.lines ?? []) {
     const head = headIn(text);
     const place = `${file?.path ?? ''}:${nth}`;
-    if (!head || !isGenuine(head)) findings.push({ kind: 'head_edited', place, ...(head && { head: head.number }) });
-    else if (head.logId === logId) heads.set(digestOf(head), { head, place });
+    if (!head || !isGenuine(head))
+      unread.push({ text, finding: { kind: 'head_edited', place, ...(head && { head: head.number }) } });
+    else {
+      takeOut(unread, text);
+      if (head.logId === logId) heads.set(digestOf(head), { head, place });
+    }
   }
   return heads;
+}
+
+/** A line that was broken off, as where the disk was full, says nothing else than the head that it was to be. */
+function takeOut(unread: UnreadLine[], line: string): void {
+  for (let nth = unread.length - 1; nth >= 0; nth -= 1) {
+    const text = unread[nth]?.text ?? '';
+    if (text.length < line.length && line.startsWith(text)) unread.splice(nth, 1);
+  }
 }
 
 /** Whether a head goes on from the one that is kept before it, as far as that is known. */

@@ -75,6 +75,7 @@ export async function verifyLog(options: VerifyLogOptions): Promise<Verification
       events: upTo?.count ?? 0,
       unsealed: 0,
       abandoned: known.abandoned,
+      filed: known.filed,
       findingCount: findings.length,
       findings: findings.slice(0, mostFindings),
       before: former ? { events: after.count, at: former.endedAt } : null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingKinds, type Finding, type Verification } from '#contracts/seals.ts';
-import { missingFileOf, progressOf, sentenceOn } from '#services/cli/verifying/sentences.ts';
+import { isUnwitnessed, missingFileOf, progressOf, sentenceOn } from '#services/cli/verifying/sentences.ts';
 
 const earlier = '2026-02-28T09:00:00.000Z';
 const whole: Verification = {
@@ -12,6 +12,7 @@ const whole: Verification = {
   events: 35,
   unsealed: 2,
   abandoned: [],
+  filed: 4,
   findingCount: 0,
   findings: [],
   before: null,
@@ -22,12 +23,21 @@ const found = (finding: Finding) => said({ findings: [finding] }).at(-1);
 test('a log that is what was sealed is said to be that, with how much was compared', () => {
   expect(said()).toEqual([
     'Compared 35 events with 4 heads in 1.5 s; 2 events are not sealed yet.',
-    'OK: the log is what was sealed.',
+    'OK: the log is what was sealed. Heads up to number 4 are kept outside the databases as well.',
   ]);
   expect(said({ fromHead: 2 })).toEqual([
     'Compared the events after head 2, up to number 35, with 4 heads in 1.5 s; 2 events are not sealed yet.',
-    'OK: what comes after head 2 is what was sealed. Nothing before it was compared.',
+    'OK: what comes after head 2 is what was sealed. Nothing before it was compared. Heads up to number 4 are kept outside the databases as well.',
   ]);
+});
+
+test('a log that nothing outside the databases speaks for is not said to be what was sealed', () => {
+  expect(said({ filed: 0 }).at(-1)).toMatch(
+    /^The log is what the heads in PostgreSQL say\. No head .* npm run verify-log -- --heads FILE\.$/,
+  );
+  expect([isUnwitnessed({ ...whole, filed: 0 }), isUnwitnessed(whole)]).toEqual([true, false]);
+  const { filed: _, ...earlierVersion } = whole;
+  expect(sentenceOn(earlierVersion, '1.5').split('\n').at(-1)).toBe('OK: the log is what was sealed.');
 });
 
 test('a run that was interrupted says how far it came, and does not say that the log is what was sealed', () => {
@@ -39,7 +49,7 @@ test('a run that went on from an interrupted one says what that one had compared
   expect(said({ before, fromHead: 1 })).toEqual([
     'Compared events 21 to 35 with 4 heads in 1.5 s; 2 events are not sealed yet.',
     'The first 20 events were compared by the run that was interrupted 2026-02-28T09:00:00.000Z, and not again.',
-    'OK: what comes after head 1 is what was sealed. Nothing before it was compared.',
+    'OK: what comes after head 1 is what was sealed. Nothing before it was compared. Heads up to number 4 are kept outside the databases as well.',
   ]);
 });
 

@@ -82,6 +82,31 @@ test('the file has every head once, also after it was broken off in the middle o
   expect((await readFile(log.file, 'utf8')).split('\n').slice(0, -1)).toHaveLength((await heads()).length);
 });
 
+test('a line that was broken off is no finding: the head that it was to be is looked for like every other', async () => {
+  await log.grow(25);
+  await log.seal();
+  const [first, second] = (await log.seals.lines(log.logId, 1, 100)).map(({ line }) => line);
+  if (!first || !second) throw new Error('no two heads');
+  const broken = second.slice(0, 40);
+  await writeFile(log.file, `${first}\n${broken}`);
+  expect(await log.verify()).toMatchObject({ filed: 1, findings: [] });
+  await log.publish();
+  expect(await readFile(log.file, 'utf8')).toContain(`\n${broken}\n${second}\n`);
+  expect(await log.verify()).toMatchObject({ findings: [] });
+  await writeFile(log.file, `${first}\n${broken}?\n`);
+  expect((await log.verify()).findings).toContainEqual({ kind: 'head_edited', place: `${log.file}:2` });
+  await writeFile(log.file, `${first}\n${broken}\n`);
+  expect((await log.verify()).findings).toContainEqual({ kind: 'head_dropped', head: 2, place: log.file });
+});
+
+test('a log whose heads are in PostgreSQL alone has nothing that speaks for them', async () => {
+  await log.grow(25);
+  await log.seal();
+  expect(await log.verify()).toMatchObject({ filed: 0, findings: [] });
+  await log.publish();
+  expect(await log.verify()).toMatchObject({ filed: (await heads()).length, findings: [] });
+});
+
 test('a new key is named by the one before it; a key that nobody named is a finding', async () => {
   await log.grow(10);
   await log.seal();

@@ -47,7 +47,7 @@ test('where nothing differs, all rows were what the log makes', async () => {
 
 const verified = async (
   findings: Finding[],
-  changes: { state?: 'done' | 'interrupted'; findingCount?: number } = {},
+  changes: { state?: 'done' | 'interrupted'; findingCount?: number; filed?: number } = {},
   lag = { events: 0, isStale: false },
 ) => {
   const verification = {
@@ -95,6 +95,14 @@ test('an interrupted verification is never shown as a whole one', async () => {
   await verified([], { state: 'interrupted' });
   expect(place.textContent).toContain('was interrupted');
   expect(place.textContent).not.toContain('are what was sealed');
+});
+
+test('a verification that compared no head from outside the databases says so', async () => {
+  await verified([], { filed: 0 });
+  expect(place.textContent).toContain('No head outside the databases was compared');
+  await unmount();
+  await verified([], { filed: 4 });
+  expect(place.textContent).not.toContain('No head outside');
 });
 
 test('a verification says how much has been sealed since, and warns once another one should have run', async () => {

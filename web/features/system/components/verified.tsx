@@ -14,6 +14,7 @@ export function Verified({ verification, lag }: Pick<SealsState, 'verification' 
   return (
     <>
       <Result {...verification} />
+      {verification.filed === 0 ? <p className={styles['stale']}>{t('seals.unwitnessed')}</p> : null}
       {lag && lag.events > 0 ? (
         <p className={styles[lag.isStale ? 'stale' : 'soft']}>
           {t('seals.unverified', { events: format.number(lag.events) })} {lag.isStale ? t('seals.outdated') : null}

@@ -124,6 +124,8 @@ export default {
       'Köpfe, deren Ereignisse das Protokoll später nicht mehr hatte, etwa nach dem Einspielen einer älteren Sicherung: {{number}}',
     neverVerified: 'Das Protokoll wurde noch nicht geprüft: npm run verify-log ausführen.',
     verified: 'Geprüft {{time}}: {{events}} Ereignisse sind das, was versiegelt wurde.',
+    unwitnessed:
+      'Dabei wurde kein Kopf von außerhalb der Datenbanken verglichen: Wer in beide schreiben kann, könnte beide geändert haben. Führen Sie die Prüfung dort aus, wo die Datei der Köpfe liegt.',
     unverified: 'Seither versiegelt und nicht geprüft: {{events}} Ereignisse.',
     outdated:
       'Seit dieser Prüfung wurde mehr als ein Tag versiegelt: npm run verify-log ausführen. Wurde das inzwischen getan, ist dies ein älteres Ergebnis, das jemand zurückgelegt hat.',

@@ -120,6 +120,8 @@ export default {
     abandoned: 'Heads whose events the log later no longer had, as after the restore of an older backup: {{number}}',
     neverVerified: 'The log has not been verified yet: run npm run verify-log.',
     verified: 'Verified {{time}}: {{events}} events are what was sealed.',
+    unwitnessed:
+      'No head outside the databases was compared in it, so that somebody who can write to both may have changed both: run it where the file of heads is.',
     unverified: 'Sealed since, and not verified: {{events}} events.',
     outdated:
       'More than a day has been sealed since this verification: run npm run verify-log. If that was run in between, this is an older result that someone has put back.',

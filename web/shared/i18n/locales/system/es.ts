@@ -124,6 +124,8 @@ export default {
       'Cabeceras cuyos eventos ya no estaban después en el registro, como tras restaurar una copia de seguridad anterior: {{number}}',
     neverVerified: 'El registro aún no se ha verificado: ejecute npm run verify-log.',
     verified: 'Verificado {{time}}: los {{events}} eventos son los que se sellaron.',
+    unwitnessed:
+      'No se comparó ninguna cabecera guardada fuera de las bases de datos: quien pueda escribir en ambas podría haber cambiado las dos. Ejecute la verificación donde está el archivo de cabeceras.',
     unverified: 'Sellados desde entonces y sin verificar: {{events}} eventos.',
     outdated:
       'Desde esta verificación se ha sellado más de un día: ejecute npm run verify-log. Si ya se ejecutó entretanto, este es un resultado anterior que alguien ha vuelto a poner.',

@@ -123,6 +123,7 @@ export default {
     abandoned: '其事件后来已不在日志中的链头（例如恢复了较早的备份）：{{number}}',
     neverVerified: '日志尚未验证：请运行 npm run verify-log。',
     verified: '{{time}} 已验证：{{events}} 个事件与封印一致。',
+    unwitnessed: '此次验证未与数据库之外保存的任何链头比对：能同时写入两个数据库的人可能已改动两者。请在链头文件所在处运行验证。',
     unverified: '此后已封印但未验证：{{events}} 个事件。',
     outdated: '自此次验证以来，已封印的内容超过一天：请运行 npm run verify-log。如果期间已运行过，则这是有人放回的旧结果。',
     fromHead: '从链头 {{head}} 之后开始；此前的内容未比较。',
