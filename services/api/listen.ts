@@ -24,9 +24,9 @@ export const listenLimits = {
   requestTimeoutMs: 15_000,
   /** How often both are checked: a request is cut at most so much later. */
   requestTimeoutCheckMs: 500,
-  /** How long a connection that has had its last response lets pass what its client still sends. */
+  /** How long what a client still sends after its last response is received and discarded. */
   lingerMs: 10_000,
-  /** How long nothing may move on a connection whose response is under way: its client reads no more. */
+  /** How long a client may take none of the bytes that wait for it, whatever it sends meanwhile. */
   stalledMs: 120_000,
   /** Of all requests together: bodies that are coming in or being worked on. */
   heldBodiesBytes: 64 * 1_048_576,
@@ -40,7 +40,7 @@ export function listen(
   { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, lingerMs, stalledMs, heldBodiesBytes } = listenLimits,
 ): Promise<Listening> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const connections = createConnections(lingerMs);
+  const connections = createConnections({ lingerMs, stalledMs });
   const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY, heldBodiesBytes });
 
   const options = {
@@ -56,7 +56,6 @@ export function listen(
   const server = createServer(options);
   // Node would leave out those after the thousandth, a length of the body among them; their bytes are limited all the same.
   server.maxHeadersCount = 0;
-  server.timeout = stalledMs;
   server.on('connection', (socket) => connections.of(socket));
   server.on('request', (incoming, outgoing) => answer(incoming, outgoing));
   server.on('checkContinue', (incoming, outgoing) => answer(incoming, outgoing, 'continue'));

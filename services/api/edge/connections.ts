@@ -5,6 +5,8 @@ export const pipelinedRequests = 256;
 const drainMs = 10_000;
 /** At a stop, what a connection has on which nothing is being worked on. */
 const leaveMs = 1_000;
+/** How often within the time that it may take none it is looked whether a client has taken bytes. */
+const looksAtOnce = 4;
 
 /** Handles one request; resolves when its response is sent. */
 export type Turn = () => Promise<void>;
@@ -14,7 +16,7 @@ export interface Connection {
   readonly socket: Socket;
   /** The response that the app works on. */
   working: ServerResponse | undefined;
-  /** While the body of the request whose turn it is still comes in; aborted, it is waited for no more. */
+  /** While the body of the request whose turn it is still comes in; aborting it ends the wait for the rest. */
   receiving: AbortController | undefined;
   /** Runs the turn after those before it; nothing runs after a last turn. A connection with too many is cut. */
   take(turn: Turn, isLast?: 'last'): void;
@@ -27,7 +29,7 @@ export interface Connections {
   end(): void;
 }
 
-export function createConnections(lingerMs: number): Connections {
+export function createConnections({ lingerMs, stalledMs }: Record<'lingerMs' | 'stalledMs', number>): Connections {
   const open = new Map<Socket, Connection>();
   let isEnding = false;
 
@@ -39,6 +41,7 @@ export function createConnections(lingerMs: number): Connections {
     // Node listens for errors of its own only until a socket is upgraded.
     socket.on('error', () => undefined);
     socket.once('close', () => open.delete(socket));
+    cutStalled(socket, stalledMs);
     return connection;
   };
   const destroy = (isToGo: (connection: Connection) => boolean) => {
@@ -57,8 +60,20 @@ export function createConnections(lingerMs: number): Connections {
   };
 }
 
+/** Cuts a connection whose client takes none of the bytes that wait for it. Node looks at what the client sends as well, which it may drip. */
+function cutStalled(socket: Socket, stalledMs: number): void {
+  let [taken, stalled] = [0, 0];
+  const look = setInterval(() => {
+    const now = socket.bytesWritten - socket.writableLength;
+    stalled = socket.writableLength > 0 && now === taken ? stalled + 1 : 0;
+    taken = now;
+    if (stalled >= looksAtOnce) socket.destroy();
+  }, stalledMs / looksAtOnce).unref();
+  socket.once('close', () => clearInterval(look));
+}
+
 /**
- * Ends a connection when all is written, and lets pass what the client still sends: bytes that are unread at a close
+ * Ends a connection when all is written, and discards what the client still sends: bytes that are unread at a close
  * reset the connection, and the client loses the answer that it has not come to read.
  */
 function endGently(socket: Socket, mostMs: number): void {

@@ -9,7 +9,7 @@ export function handleFaults(server: Server, connections: Connections, isSecure:
   const refuse = (socket: Socket, error: ApiError) => writeLastAnswer(socket, bareRefusal(error, isSecure));
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // One that is not writable is on its end already, and what it still sends is let pass.
+    // One that is not writable is on its end already, and what it still sends is discarded.
     if (!(socket instanceof Socket) || !socket.writable) return;
     const connection = connections.of(socket);
     const refusal = () => refuse(socket, refusalOf(error));

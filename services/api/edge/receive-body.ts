@@ -46,7 +46,7 @@ interface ReceiveOptions {
   signal: AbortSignal;
 }
 
-/** Reads a body to its end, or until it is larger than it may be; what comes after that is let pass. */
+/** Reads a body to its end, or until it is larger than it may be; what comes after that is discarded. */
 export function receiveBody(incoming: IncomingMessage, { hold, signal }: ReceiveOptions): Promise<Received> {
   const most = mostBytes(incoming);
   return new Promise((resolve) => {

@@ -63,7 +63,7 @@ export function createRequests({ app, connections, isSecure, trustProxy, heldBod
     heldBodies.give(client, held);
   };
 
-  /** The app refuses by the declared length; what the client still sends is let pass, so that it comes to read why. */
+  /** The app refuses by the declared length; what the client still sends is discarded, so that it comes to read why. */
   const refuseUnread = async (connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = withoutBody(incoming);
     if (!request) return work(connection, incoming, outgoing);

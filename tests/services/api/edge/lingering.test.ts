@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pipelinedRequests } from '#services/api/edge/connections.ts';
 import { bodyBytes } from '#services/api/edge/receive-body.ts';
 import { startEdge, type Edge } from '#tests/support/edge.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { answersIn } from '#tests/support/raw-http.ts';
 
 let edge: Edge;
@@ -53,7 +54,7 @@ test.each([
 /** Resolves once the connection is closed, however long the server would let pass what is sent now and then. */
 async function isCut(
   limits: Parameters<typeof startEdge>[0],
-  { first, later, reads }: Record<'first' | 'later', string> & { reads: boolean },
+  { first, later, reads, everyMs = 300 }: Record<'first' | 'later', string> & { reads: boolean; everyMs?: number },
 ) {
   const strict = await startEdge(limits);
   const socket = connect({ port: strict.port, host: '127.0.0.1', allowHalfOpen: true });
@@ -61,7 +62,7 @@ async function isCut(
   socket.on('error', () => undefined);
   if (reads) socket.resume();
   socket.write(first);
-  const drip = setInterval(() => socket.write(later), 300);
+  const drip = setInterval(() => socket.write(later), everyMs);
   await closed.finally(() => clearInterval(drip));
   await strict.close();
 }
@@ -71,10 +72,21 @@ test('of requests after the last one only so many are let pass', () => {
   return isCut({ lingerMs: 600_000 }, { first: refused, later: `${get}\r\n`.repeat(pipelinedRequests / 2), reads: true });
 });
 
-test('a client that does not read its answer is cut after a while', () => {
+test('a client that does not read its answer is cut after a while, whatever it sends', () => {
   const large = 'GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n';
-  return isCut({ stalledMs: 200 }, { first: large.repeat(20), later: 'GET /api/quick HTTP/1.1\r\n', reads: false });
+  return isCut({ stalledMs: 200 }, { first: large.repeat(20), later: '\r\n', reads: false, everyMs: 20 });
 });
 
 test('one that never stops sending is cut after a while', () =>
   isCut({ lingerMs: 200 }, { first: 'HELO\r\n\r\n', later: piece, reads: true }));
+
+test('one whose answer takes long to be made is not cut', async () => {
+  const strict = await startEdge({ stalledMs: 4 });
+  const at = `http://127.0.0.1:${strict.port}/api`;
+  const slow = fetch(`${at}/slow`);
+  await pollUntil('the request', () => strict.slow.begun === 1);
+  for (let nth = 0; nth < 100; nth += 1) await (await fetch(`${at}/quick`)).arrayBuffer();
+  strict.ring();
+  expect((await slow).status).toBe(200);
+  await strict.close();
+});
