@@ -8,7 +8,7 @@ import { readLogId } from '#infra/event-store/log-identity.ts';
 import { placeOf } from '#infra/event-store/place.ts';
 import type { Logger } from '#infra/logger.ts';
 import { applyBatch } from './apply.ts';
-import { projectedChannel, readCheckpoint, rememberLog, takeOver } from './checkpoint.ts';
+import { readCheckpoint, rememberLog, takeOver } from './checkpoint.ts';
 import { connectModels, migrateModels, type ModelTables } from './database.ts';
 import type { Models, Projector } from './projector.ts';
 
@@ -170,8 +170,8 @@ async function shares({ store }: EventLog): Promise<Replay['shareOf']> {
 }
 
 async function replay(models: Models, options: Replay, before: number): Promise<number> {
-  // What is made beside the live models is announced with the swap, in whose transaction the last part of it is.
-  const by = { epoch: options.epoch, channel: models.isTransaction ? projectedChannel : null };
+  // Whoever swaps it in announces it.
+  const by = { epoch: options.epoch, channel: null };
   let applied = before;
   let page = await readPage(options, await readCheckpoint(models));
   while (page) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenTo } from '#infra/database/listen.ts';
-import { projectedChannel } from '#projections/checkpoint.ts';
+import { projectedChannel, readCheckpoint } from '#projections/checkpoint.ts';
 import { projectors } from '#services/nouns.ts';
 import type { Replayed } from '#projections/next-models.ts';
 import { rebuild, type RebuildOptions } from '#projections/rebuild.ts';
@@ -96,6 +96,9 @@ test('what is made beside the live read models is announced with the swap, and n
     },
   });
   expect(before).toEqual(['-1']);
+  const reached = await readCheckpoint(models);
+  await pollUntil('the notice of the swap', () => told.includes(String(reached?.commit)));
+  expect(told).toEqual([String(reached?.commit)]);
   const { trackingNumber } = await create();
   expect((await app.request('GET', `/api/track/${trackingNumber}`)).status).toBe(200);
   listening.abort();
