@@ -22,7 +22,7 @@ export interface CatchUpJob<Batch extends object> {
   /** Moves the checkpoint over what only others have written. */
   pass(to: Position, epoch: string): Promise<void>;
   /** Tries again what could not be applied: at the beginning, and then from time to time. */
-  retry?(epoch: string): Promise<void>;
+  retry?(epoch: string, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -59,7 +59,7 @@ export const startCatchUp = <Batch extends object>({
       };
       const retryOn = async () => {
         for (let attempt = 0; !signal.aborted; attempt += 1) {
-          await retry?.(epoch);
+          await retry?.(epoch, signal);
           await pause(jitteredDelayMs(attempt, retryMs.min, retryMs.max), signal);
         }
       };

@@ -6,12 +6,15 @@ import type { WaitingEvents } from './waiting-events.ts';
 export const createWaitingEvents = (db: Kysely<StateTables>, reactor: ReactorName): WaitingEvents => ({
   async streams() {
     const waiting = db.selectFrom('reactor_waiting_events').select('stream').distinct().where('reactor', '=', reactor);
-    return (await waiting.orderBy('stream').execute()).map(({ stream }) => stream);
+    return (await waiting.execute()).map(({ stream }) => stream);
   },
-  async in(stream) {
-    const waiting = db.selectFrom('reactor_waiting_events').select('event_id').where('reactor', '=', reactor);
-    return (await waiting.where('stream', '=', stream).execute()).map((row) => row.event_id);
-  },
+  all: () =>
+    db
+      .selectFrom('reactor_waiting_events')
+      .select(['event_id as id', 'stream'])
+      .where('reactor', '=', reactor)
+      .orderBy('seq')
+      .execute(),
   async add({ id, ...event }) {
     await db
       .insertInto('reactor_waiting_events')
@@ -19,12 +22,8 @@ export const createWaitingEvents = (db: Kysely<StateTables>, reactor: ReactorNam
       .onConflict((conflict) => conflict.columns(['reactor', 'event_id']).doNothing())
       .execute();
   },
-  async settle(ids) {
-    await db
-      .deleteFrom('reactor_waiting_events')
-      .where('reactor', '=', reactor)
-      .where(sql<boolean>`event_id = any(${ids}::uuid[])`)
-      .execute();
+  async settle(id) {
+    await db.deleteFrom('reactor_waiting_events').where('reactor', '=', reactor).where('event_id', '=', id).execute();
   },
 });
 

@@ -10,10 +10,10 @@ export interface WaitingEvent {
 export interface WaitingEvents {
   /** The streams that have such events. */
   streams(): Promise<string[]>;
-  /** The ids of those of a stream. */
-  in(stream: string): Promise<string[]>;
+  /** All of them, in the order in which they were added. */
+  all(): Promise<Pick<WaitingEvent, 'id' | 'stream'>[]>;
   /** A repeat changes nothing. */
   add(event: WaitingEvent): Promise<void>;
-  /** They were acted upon, or are no more. */
-  settle(ids: readonly string[]): Promise<void>;
+  /** It was acted upon, or is no more. */
+  settle(id: string): Promise<void>;
 }

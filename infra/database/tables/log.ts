@@ -46,6 +46,8 @@ export interface ReactorWaitingEventsTable {
   reactor: string;
   event_id: string;
   stream: string;
+  /** They are added in the order of the log. */
+  seq: Generated<string>;
   type: string;
   reason: string;
 }

@@ -7,6 +7,7 @@ import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { KeyMissing } from '#infra/personal-data/personal-data.ts';
 import { checkpointOf, goLive } from '#infra/reactors.ts';
 import { countWaitingStreams, createWaitingEvents } from '#infra/waiting-events/postgres.ts';
+import { DomainError } from '#services/domain/errors.ts';
 import { NotYet, startActingInOrder } from '#services/mailbox/act-in-order.ts';
 import { logged, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
@@ -87,7 +88,7 @@ test.each([
     await start();
     const third = await happen(odd);
     await caughtUp();
-    expect([acted, errors, await countWaitingStreams(database.kysely)]).toEqual([[ofOther], ['it waits'], 1]);
+    expect([acted, errors, await countWaitingStreams(database.kysely)]).toEqual([[ofOther], ['it waits', 'it waits'], 1]);
     failing.clear();
     await start();
     await pollUntil('the end of waiting', async () => (await waiting().streams()).length === 0);
@@ -111,11 +112,22 @@ test('what waits goes on up to the next that has to', async () => {
   await start();
   await pollUntil('the second', () => acted.includes(second));
   await worker?.stop();
-  const stream = `shipment-${shipmentId}`;
-  const idsOf = (events: readonly string[]) =>
-    store.events.filter(({ revision }) => events.includes(`${stream}#${revision}`)).map(({ id }) => id);
   expect(acted).toEqual([first, second]);
-  expect((await waiting().in(stream)).toSorted()).toEqual(idsOf([third, fourth]).toSorted());
+  const left = store.events.filter(({ stream, revision }) => [third, fourth].includes(`${stream}#${revision}`));
+  expect(await waiting().all()).toEqual(left.map(({ id, stream }) => ({ id, stream })));
+});
+
+test('what waits in several streams is acted upon in the order of the log', async () => {
+  const ids = Array.from({ length: 6 }, () => freshId());
+  const events: string[] = [];
+  for (const id of [...ids, ...ids]) events.push(await happen(id));
+  for (const event of events) failing.set(event, new KeyMissing(freshId()));
+  await start();
+  await caughtUp();
+  failing.clear();
+  await start();
+  await pollUntil('the end of waiting', async () => (await waiting().streams()).length === 0);
+  expect(acted).toEqual(events);
 });
 
 test('an event that is not in the log any more waits for nothing', async () => {
@@ -128,6 +140,7 @@ test('an event that is not in the log any more waits for nothing', async () => {
 test.each([
   ['a server is away', new EventStoreUnavailable('away')],
   ['something is not there yet', new NotYet('the read models are behind')],
+  ['others are changing the same', new DomainError('unavailable', 'Others are changing this right now.')],
 ])('while %s, every event waits in the log', async (_, error) => {
   const first = await happen(freshId());
   failing.set(first, error);
