@@ -99,7 +99,9 @@ export async function loadState(transaction: Kysely<StateTables>, lines: AsyncIt
     if (table === sequences) await moveSequences(transaction, values);
     else {
       const name = sql.table(`public.${z.enum(keptTables).parse(table)}`);
-      await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${values}::jsonb)`.execute(transaction);
+      await sql`
+        insert into ${name} overriding system value
+        select * from jsonb_populate_recordset(null::${name}, ${values}::jsonb)`.execute(transaction);
     }
     loaded += rows.length;
   }
