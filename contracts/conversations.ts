@@ -140,7 +140,7 @@ export const replySentSchema = z.object({ id: uuid(), status: replyStateSchema, 
 
 /**
  * `POST /api/reply-files?name=...`, with the file itself as the body and its type as `Content-Type`: kept for a reply that is being
- * written. `GET /api/reply-files/{id}` returns it until then; once it was sent it is there by the `fileId` that the message has.
+ * written. `GET /api/reply-files/{id}` returns it until the reply is sent; from then on it is there by the `fileId` of the message.
  */
 export const replyFileSchema = z.object({ id: uuid(), name: z.string(), type: z.string(), size: z.int().min(0) });
 export const uploadReplyFileSchema = z.strictObject({ name: text(255) });

@@ -98,7 +98,7 @@ export function createReadiness({
       outcome(healths.all()),
       outcome(cursors.countSetAside()),
     ]);
-    // Where others write much, nobody who does not read on finds out in time whether anything of ours is among it.
+    // Where others write much, how much of it is ours is known in time only to whoever reads on.
     const mayWait = lag.ok ? lag.value.seconds >= stalledSeconds : end.ok;
     const isStalled = checkpoint.ok && checkpoint.value >= stalledSeconds && mayWait;
     return {

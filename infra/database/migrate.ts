@@ -91,7 +91,7 @@ export class OtherVersion extends StartRefused {
 export async function migrate<Tables>(db: Kysely<Tables>, schema: string, migrations: Record<string, Migration>): Promise<void> {
   await db.connection().execute(async (connection) => {
     // `if not exists` alone lets two first starts collide in the catalogue. With their schema, because the first name that is looked up
-    // without one has PostgreSQL resolve the search path: where another process commits the schema meanwhile, it stays left out.
+    // without one has PostgreSQL resolve the search path: if another process commits the schema meanwhile, that path never has it.
     await sql`select pg_catalog.pg_advisory_lock(pg_catalog.hashtext('waybill:schema'))`.execute(connection);
     await sql`create schema if not exists ${sql.id(schema)}`.execute(connection);
     await sql`select pg_catalog.pg_advisory_unlock(pg_catalog.hashtext('waybill:schema'))`.execute(connection);

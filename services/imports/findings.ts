@@ -85,7 +85,7 @@ export async function* errorFile(
     const reasons = problems.map(({ column, field: name, ...problem }) => ({ at: column ?? name, said: say(problem, language) }));
     const places = [...new Set(reasons.map(({ at }) => at).filter((at) => at !== null))].join('; ') || null;
     const said = reasons.map((each) => (problems.length > 1 && each.at ? `${each.at}: ${each.said}` : each.said)).join('; ');
-    // Cells beyond the header go behind all of it: without them the row could be imported as it is not.
+    // Cells beyond the header go behind all of it: without them a row that was refused would look right.
     const surplus = cells.slice(header.length);
     yield csvLine([...header.map((_, place) => cells[place] ?? ''), line, places, said, ...surplus]);
   }

@@ -55,7 +55,7 @@ export class NoHeads extends Error {
 
 /** Brings together the heads of the database and of files, and says where they are not as they were signed. Throws {@link NoHeads}. */
 export async function knownHeads({ seals, logId, file, keptElsewhere, publicKey }: KnownHeadsOptions): Promise<KnownHeads> {
-  // What a sealer adds meanwhile is in PostgreSQL before it is in a file, and in the file before that is noted: read the other way round.
+  // What a sealer adds meanwhile is in PostgreSQL before it is in a file, and in the file before that is noted: hence the opposite order.
   const reached = file ? ((await seals.places(logId)).find(({ place }) => place === 'file')?.number ?? 0) : 0;
   const inFiles: UnreadLine[] = [];
   const published = await headsIn(file, logId, inFiles);

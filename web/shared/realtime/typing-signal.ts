@@ -38,7 +38,7 @@ export function createTypingSignal(tell: (isTyping: boolean) => void): TypingSig
       rest = setTimeout(stop, typingRestMs);
       const waitMs = toldAt + (isTold ? typingRepeatMs : typingAgainMs) - performance.now();
       if (waitMs <= 0) return start();
-      // Of the first letter after a message they are told when they may be, should no other follow until then.
+      // They are told of the first letter after a message as soon as that is allowed, unless another one comes first.
       if (!isTold) later = setTimeout(start, waitMs);
       return undefined;
     },
