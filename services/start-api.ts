@@ -26,7 +26,7 @@ import { nouns, type Noun } from './nouns.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { sessionsCheckedEveryMs } from './realtime/session-checks.ts';
-import { createPersonalDataReads, readsOfChats } from './reads/reads.ts';
+import { createPersonalDataReads, readsWithoutProofs } from './reads/reads.ts';
 import { startLooks } from './start-looks.ts';
 
 export interface ApiOptions {
@@ -67,7 +67,7 @@ export async function startApi(
   const { progress } = feeds.live;
   const privacy = config.TRACKING_PRIVACY;
   const recorded = createPersonalDataReads(core);
-  const reads = privacy === 'masked' ? recorded : readsOfChats(recorded);
+  const reads = privacy === 'masked' ? recorded : readsWithoutProofs(recorded);
   shutdown.onStop('reads of personal data', () => reads.close());
   const sockets = composeSockets(core, { nouns: among, progress, addressLimits, rateLimits, reads, sessionCheckMs });
   const { gateway, presence, desk, opensStill } = sockets;

@@ -211,9 +211,13 @@ export const noReads: PersonalDataReads = {
   close: async () => undefined,
 };
 
-/** Where everyone may see everything of a parcel there is nothing to prove, and nothing to record; conversations are never everyone's. */
-export const readsOfChats = (reads: PersonalDataReads): PersonalDataReads => ({
+/**
+ * Where every visitor sees the names of a parcel there is nothing that a link or an email address proves. Staff and keys are shown more, emails
+ * and phones.
+ */
+export const readsWithoutProofs = (reads: PersonalDataReads): PersonalDataReads => ({
   ...reads,
-  shown: noReads.shown,
-  exported: noReads.exported,
+  shown(shipmentId, proof, source) {
+    if (proof.proof === 'session' || proof.proof === 'key') reads.shown(shipmentId, proof, source);
+  },
 });
