@@ -13,6 +13,7 @@ import { createActorNames } from './api-keys/actor-names.ts';
 import { createCheckKey } from './api-keys/check-key.ts';
 import { createApiKeyCommands } from './api-keys/commands.ts';
 import { createApiKeyList } from './api-keys/list-keys.ts';
+import { createNewestKey } from './api-keys/newest-key.ts';
 import type { Handle } from './command.ts';
 import { apiKeyDecider } from './domain/api-key.ts';
 import { loadKept } from './known-state.ts';
@@ -36,14 +37,19 @@ export function composeApiKeys(options: ApiKeysOptions) {
   const uses = createApiKeyUses(db);
   const apiKeys = createApiKeyCommands({ handle, apiKeySignatures: createSignatures(masterKeys, 'api-key') });
   const networkSignatures = createSignatures(masterKeys, 'api-key-network');
+  const newestApiKey = createNewestKey({
+    present: (id) => loadKept(log, stateCache, apiKeyDecider, streamOf.apiKey(id)),
+    logger,
+  });
   return {
     apiKeys,
+    newestApiKey,
     apiKeyList: createApiKeyList({ models, accounts, uses, clock }),
     checkApiKey: createCheckKey({
       models,
       uses,
       commands: apiKeys,
-      present: (id) => loadKept(log, stateCache, apiKeyDecider, streamOf.apiKey(id)),
+      newest: newestApiKey,
       networkSignatures,
       clock,
       logger,

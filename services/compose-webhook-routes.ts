@@ -41,7 +41,9 @@ export function composeWebhookRoutes({ core, sides, keyGuard }: WebhookRoutesPar
     callerOf: async (context) => {
       const actor = signedInAccount(context);
       const id = uuid().safeParse(context.req.param('id')).data;
-      const isTest = id === undefined ? context.req.query('mode') === 'test' : await isWebhook(testMode.models, id);
+      // Staff make none in test mode: only the list is asked for by mode.
+      const isListed = context.req.method !== 'POST' && context.req.query('mode') === 'test';
+      const isTest = id === undefined ? isListed : await isWebhook(testMode.models, id);
       const side = webhookSides[isTest ? 'test' : 'live'];
       return { side, actor, owner: { accountId: actor.id, apikeyId: null }, seesUrl: actor.role === 'admin' };
     },

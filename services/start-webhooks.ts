@@ -59,7 +59,7 @@ function startWebhooksOf(core: Core, work: WebhookWork): void {
     lease: owned.sender,
     secrets,
     client,
-    readEndpoints: createEndpoints({ models, keyModels: core.models, secrets }),
+    readEndpoints: createEndpoints({ models, keyModels: core.models, newestKey: core.newestApiKey, secrets }),
     feedReplays: createFeedReplays({ ...parts, store }),
   });
   workers.add(`${name} sender`, sender);

@@ -3,6 +3,7 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { webhookRemoved } from '#contracts/events/webhook.ts';
 import type { Clock } from '../clock.ts';
 import type { TestModeTables } from '../database/tables/test-mode.ts';
+import { takeTestLog } from './test-log.ts';
 
 /** For how many days what a test key made is kept. */
 export const testDataDays = 30;
@@ -18,6 +19,8 @@ export const createSweep =
   async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - testDataDays * dayMs);
     await db.transaction().execute(async (transaction) => {
+      // An append that has seen a stream there would leave its event behind without those before it.
+      await takeTestLog(transaction);
       const rows = await transaction
         .selectFrom('events')
         .select('stream')

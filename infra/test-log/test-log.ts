@@ -26,6 +26,11 @@ export interface TestLogOptions<Tables> {
 const mostBytes = 1_048_576;
 const lookMs = 500;
 
+/** Waits for its turn to change the log of test mode, which ends with the transaction. */
+export async function takeTestLog<Tables>(transaction: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('waybill:test-log'))`.execute(transaction);
+}
+
 /**
  * The log of test mode: events that no live reader, seal, backup or archive can come upon, because they are in no event store but in a
  * schema of their own. One append is carried out after the other, together with what follows from it.
@@ -41,7 +46,7 @@ export function createTestLog<Tables>({ db, alongside, clock }: TestLogOptions<T
     events: readonly NewEvent[],
   ): Promise<StoredEvent> => {
     // Positions are then in the order of commits.
-    await sql`select pg_advisory_xact_lock(hashtext('waybill:test-log'))`.execute(transaction);
+    await takeTestLog(transaction);
     const table = eventsIn(transaction);
     const after = await table
       .selectFrom('events')

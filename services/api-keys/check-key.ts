@@ -5,12 +5,12 @@ import type { ApiKeyUses } from '#infra/api-key-uses/api-key-uses.ts';
 import type { Clock } from '#infra/clock.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
-import { within } from '#infra/shutdown.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import { apiKeyBySecret } from '#projections/api-keys/queries.ts';
 import type { Models } from '#projections/projector.ts';
-import { isHeld, modeOf, mostNotedNetworks, standingOf, type ApiKeyState, type ExistingApiKey } from '../domain/api-key.ts';
+import { isHeld, modeOf, mostNotedNetworks, standingOf, type ExistingApiKey } from '../domain/api-key.ts';
 import type { ApiKeyCommands } from './commands.ts';
+import type { NewestKey } from './newest-key.ts';
 
 /** A program that may call. */
 export interface KeyHolder {
@@ -40,8 +40,7 @@ export interface CheckKeyOptions {
   models: Models;
   uses: Pick<ApiKeyUses, 'note'>;
   commands: Pick<ApiKeyCommands, 'noteNetwork'>;
-  /** The key as the log has it now. Throws EventStoreUnavailable. */
-  present(id: string): Promise<ApiKeyState>;
+  newest: NewestKey;
   /** Of the networks that keys are used from. */
   networkSignatures: Pick<Signatures, 'sign'>;
   clock: Clock;
@@ -50,7 +49,6 @@ export interface CheckKeyOptions {
 
 const knownMs = 2_000;
 const mostKnown = 10_000;
-const logMs = 1_000;
 const nobodysId = derivedId('no API key');
 const noteUseEveryMs = 60_000;
 
@@ -61,7 +59,7 @@ interface Known {
 }
 
 export function createCheckKey(options: CheckKeyOptions): CheckKey {
-  const { models, uses, commands, present, networkSignatures, clock, logger } = options;
+  const { models, uses, commands, newest, networkSignatures, clock, logger } = options;
   /** By the hashes of secrets. */
   const known = new LRUCache<string, Promise<Known | 'nobody'>>({ max: mostKnown, ttl: knownMs });
   const noted = new LRUCache<string, true>({ max: mostKnown, ttl: noteUseEveryMs });
@@ -72,16 +70,6 @@ export function createCheckKey(options: CheckKeyOptions): CheckKey {
     // The log is asked about no key as well, so that the time of a refusal does not tell that there is none.
     const key = await newest(modelled?.id ?? nobodysId, modelled);
     return key ? { key, isAllowed: isWithin(key.allowedAddresses) } : 'nobody';
-  };
-  /** Read models that lag would keep a revoked key alive. While the log is away nobody can revoke, so that they will do. */
-  const newest = async (id: string, modelled: ExistingApiKey | undefined): Promise<ExistingApiKey | undefined> => {
-    try {
-      const state = await within(logMs, present(id));
-      return state.type === 'none' ? modelled : state;
-    } catch (error) {
-      logger.warn({ err: error }, 'could not ask the log about an API key; going by the read models');
-      return modelled;
-    }
   };
   /** Those who ask at once share one question. */
   const find = (hash: string): Promise<Known | 'nobody'> => {

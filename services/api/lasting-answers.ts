@@ -38,6 +38,10 @@ export function createLastingAnswers({ waiting, keyCheckedEveryMs, takenWithinMs
       const cut = () => outgoing?.writableFinished === false && outgoing.destroy();
       if (hasLostKey) setTimeout(cut, takenWithinMs).unref();
     });
-    return context.body(byteStream(parts(over.signal), end), 200, { 'Content-Type': type });
+    const body = byteStream(parts(over.signal), (error) => {
+      if (error !== undefined) context.var.brokenOff(error);
+      end();
+    });
+    return context.body(body, 200, { 'Content-Type': type });
   };
 }

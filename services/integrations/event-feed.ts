@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { latestEvent, oldestEvent, type PublicEvent, type PublicEventType } from '#contracts/public-events.ts';
-import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { EventStoreUnavailable, type EventStore, type StoredEvent } from '#infra/event-store/event-store.ts';
 import { placeOf, type Place } from '#infra/event-store/place.ts';
 import { eventAt } from '#infra/event-store/standing.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -18,6 +18,8 @@ export interface FeedPlace {
   at: Place | undefined;
   /** What could not be read up to there: it comes as soon as it can be. */
   waiting: WaitingStreams;
+  /** How often another log may have taken the place of the one before, when this place was looked up. */
+  epoch: number;
 }
 
 export interface FeedPage {
@@ -40,11 +42,14 @@ export interface FeedRequest {
 export interface EventFeed {
   /** The place of a cursor, undefined where this log has no such event. Throws EventStoreUnavailable. */
   placeOf(cursor: string): Promise<FeedPlace | undefined>;
-  /** The events after a place, of which not more than some are looked at. Throws EventStoreUnavailable. */
+  /**
+   * The events after a place, of which not more than some are looked at. Throws EventStoreUnavailable, also where the place was looked up
+   * before {@link forget}: the log may have other events there now.
+   */
   page(after: FeedPlace, request: FeedRequest): Promise<FeedPage>;
-  /** Resolves when there may be more than was seen, or the signal aborts. */
+  /** Resolves when there may be more than was seen, what was read before is forgotten, or the signal aborts. */
   changed(seen: bigint, signal: AbortSignal): Promise<void>;
-  /** Drops what was read before: another log may be there now. */
+  /** Drops what was read before, and ends what waits: another log may be there now. */
   forget(): void;
   /** Aborts when the process stops. */
   closing: AbortSignal;
@@ -75,7 +80,7 @@ interface Chunk {
 }
 
 const nothingWaits: WaitingStreams = new Map();
-const beginning: FeedPlace = { cursor: oldestEvent, at: undefined, waiting: nothingWaits };
+const beginning = { cursor: oldestEvent, at: undefined, waiting: nothingWaits };
 
 export function createEventFeed({ store, readPublicEvent, cursors, progress, logger }: EventFeedOptions): EventFeed {
   const over = new AbortController();
@@ -85,6 +90,11 @@ export function createEventFeed({ store, readPublicEvent, cursors, progress, log
   const read = createStoredReader({ readPublicEvent });
   const lateEvents = createLateReader({ store, read });
   let isWatching = false;
+  let epoch = 0;
+
+  const assertIsOf = (place: FeedPlace) => {
+    if (place.epoch !== epoch) throw new EventStoreUnavailable('another log may be there since this place was looked up');
+  };
 
   const itemOf = async (stored: StoredEvent): Promise<Chunk['items'][number]> => {
     const at = placeOf(stored);
@@ -118,11 +128,14 @@ export function createEventFeed({ store, readPublicEvent, cursors, progress, log
     return chunk;
   };
 
+  const wakeAll = () => {
+    for (const wake of waiting) wake();
+  };
   const watch = async () => {
     isWatching = true;
     while (waiting.size > 0 && !over.signal.aborted) {
       if (!(await progress.reached(progress.applied() + 1n))) continue;
-      for (const wake of waiting) wake();
+      wakeAll();
     }
     isWatching = false;
   };
@@ -130,22 +143,27 @@ export function createEventFeed({ store, readPublicEvent, cursors, progress, log
   return {
     closing: over.signal,
     async placeOf(cursor) {
-      if (cursor === oldestEvent) return beginning;
+      const place = { ...beginning, epoch };
+      if (cursor === oldestEvent) return place;
       if (cursor === latestEvent) {
         const at = await store.tail();
-        return at ? { cursor: cursors.cursorOf(at), at, waiting: nothingWaits } : beginning;
+        return at ? { ...place, cursor: cursors.cursorOf(at), at } : place;
       }
       const named = cursors.eventAt(cursor);
       const found = named && (await eventAt(store, named));
-      return found && found.id === named.id ? { cursor, at: placeOf(found), waiting: named.waiting } : undefined;
+      return found && found.id === named.id ? { ...place, cursor, at: placeOf(found), waiting: named.waiting } : undefined;
     },
     async page(after, { types, limit }) {
+      assertIsOf(after);
       const events: PublicEvent[] = [];
       const left = new Map(after.waiting);
       const seen = progress.applied();
       let { at } = after;
       const cursor = () => (at ? cursors.cursorOf(at, left) : oldestEvent);
-      const pageWith = (hasMore: boolean): FeedPage => ({ events, next: { cursor: cursor(), at, waiting: left }, hasMore, seen });
+      const pageWith = (hasMore: boolean): FeedPage => {
+        assertIsOf(after);
+        return { events, next: { ...after, cursor: cursor(), at, waiting: left }, hasMore, seen };
+      };
 
       if (at) {
         for await (const event of lateEvents(left, at)) {
@@ -185,10 +203,14 @@ export function createEventFeed({ store, readPublicEvent, cursors, progress, log
         if (!isWatching) void watch();
       });
     },
-    forget: () => chunks.clear(),
+    forget() {
+      epoch += 1;
+      chunks.clear();
+      wakeAll();
+    },
     close() {
       over.abort();
-      for (const wake of waiting) wake();
+      wakeAll();
     },
   };
 }

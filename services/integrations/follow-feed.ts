@@ -27,7 +27,7 @@ export async function nextPage({ feed, after, signal, waitMs, ...request }: Foll
   }
 }
 
-/** Nothing, where the log is away: whoever waits comes back with the cursor that they have. */
+/** Nothing, where the log is away or may be another: whoever waits comes back with the cursor that they have. */
 export function whereAway(error: unknown): undefined {
   if (!(error instanceof EventStoreUnavailable)) throw error;
 }
@@ -38,7 +38,7 @@ const comment = encoder.encode(': waiting\n\n');
 
 /**
  * The feed as server-sent events, whose ids are cursors: each part is made when its reader has taken those before, and none is kept. Ends
- * with the signal, or where the log is away: a reader comes back with the last id it has seen.
+ * with the signal, or where the log is away or may be another: a reader comes back with the last id it has seen.
  */
 export async function* eventStream({
   feed,

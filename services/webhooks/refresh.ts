@@ -27,6 +27,8 @@ export async function refreshReceivers(receivers: Map<string, Receiver>, options
     const isResumed = type === 'active' && known?.endpoint.webhook.type !== 'active';
     receivers.set(id, receiver);
     receiver.endpoint = endpoint;
+    // Read models lack it for a while where its stream is parked after a rebuild.
+    receiver.isRemoved = false;
     if (receiver.stoppedAt !== undefined && endpoint.revision > receiver.stoppedAt) receiver.stoppedAt = undefined;
     if (type !== 'active') clearLanes(receiver);
     if (receiver.failingSince && !isSince(receiver.failingSince, resumedAt)) {

@@ -10,6 +10,7 @@ import { shipmentsForProgramsSchema } from '#contracts/v1.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createCheckKey } from '#services/api-keys/check-key.ts';
+import { createNewestKey } from '#services/api-keys/newest-key.ts';
 import type { ApiEnv } from '#services/api/env.ts';
 import { ApiError } from '#services/api/errors.ts';
 import { createKeyGuard } from '#services/api/key-guard.ts';
@@ -251,10 +252,13 @@ test('every refusal has cost one look for the key and one at the log: its time d
       models,
       uses: { note: async () => undefined },
       commands: { noteNetwork: async () => undefined },
-      present: async (id) => {
-        looks += 1;
-        return (await load(app.core.log, apiKeyDecider, streamOf.apiKey(id))).state;
-      },
+      newest: createNewestKey({
+        present: async (id) => {
+          looks += 1;
+          return (await load(app.core.log, apiKeyDecider, streamOf.apiKey(id))).state;
+        },
+        logger: createLogger('silent', 'test'),
+      }),
       networkSignatures: { sign: (text) => text },
       clock: { now: () => new Date(Date.now() + aheadMs + 120_000) },
       logger: createLogger('silent', 'test'),
@@ -293,10 +297,13 @@ test('a key that is good opens while the log is away', async () => {
     models: app.core.models,
     uses: { note: async () => undefined },
     commands: { noteNetwork: async () => undefined },
-    async present() {
-      asked += 1;
-      throw new EventStoreUnavailable('away');
-    },
+    newest: createNewestKey({
+      async present() {
+        asked += 1;
+        throw new EventStoreUnavailable('away');
+      },
+      logger: createLogger('silent', 'test'),
+    }),
     networkSignatures: { sign: (text) => text },
     clock: { now: () => new Date(Date.now() + aheadMs) },
     logger: createLogger('silent', 'test'),

@@ -13,7 +13,8 @@ afterEach(() => started.splice(0).forEach((server) => server.close()));
 
 /** Endless answers of 64 kB at a time, to a key that is good until it is revoked. */
 async function startServer() {
-  const seen = { isHeld: true, parts: 0, ended: 0 };
+  const seen = { isHeld: true, parts: 0, ended: 0, brokenOff: [] as unknown[] };
+  let failure: Error | undefined;
   const lasting = createLastingAnswers({
     waiting: createWaitingCalls({ ofKey: 1, ofAll: 10 }),
     keyCheckedEveryMs: 10,
@@ -23,12 +24,16 @@ async function startServer() {
     .use(async (context, next) => {
       context.set('keyHolder', { id: 'the key', mode: 'live', name: 'Web shop', scopes: [] });
       context.set('keyHolds', async () => seen.isHeld);
+      context.set('brokenOff', (error) => seen.brokenOff.push(error));
       await next();
     })
     .get('/', (context) =>
       lasting(context, 'application/octet-stream', async function* (signal) {
         try {
-          for (; !signal.aborted; seen.parts += 1) yield new Uint8Array(65_536);
+          for (; !signal.aborted; seen.parts += 1) {
+            if (failure) throw failure;
+            yield new Uint8Array(65_536);
+          }
         } finally {
           seen.ended += 1;
         }
@@ -42,7 +47,10 @@ async function startServer() {
     new Promise<number>((resolve, reject) => {
       started[0]?.getConnections((error, count) => (error ? reject(error) : resolve(count)));
     });
-  return { seen, port, connections };
+  const fail = (error: Error | undefined) => {
+    failure = error;
+  };
+  return { seen, port, connections, fail };
 }
 
 /** Asks, and takes nothing of the answer. */
@@ -86,5 +94,15 @@ test('a client that goes gives its place back', async () => {
   await pollUntil('the answer to begin', () => seen.parts > 0);
   socket.destroy();
   await pollUntil('the answer to end', () => seen.ended === 1);
+  await pollUntil('its place to be free', () => isLetIn(port));
+});
+
+test('an answer that breaks off is reported with what broke it, and gives its place back', async () => {
+  const { seen, port, fail } = await startServer();
+  const bug = new TypeError('an event without a subject');
+  fail(bug);
+  await expect(fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+  expect(seen.brokenOff).toEqual([bug]);
+  fail(undefined);
   await pollUntil('its place to be free', () => isLetIn(port));
 });

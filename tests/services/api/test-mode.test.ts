@@ -9,9 +9,11 @@ import { quotesForProgramsSchema, shipmentsForProgramsSchema } from '#contracts/
 import { trackingSchema } from '#contracts/tracking.ts';
 import { webhookSchema } from '#contracts/webhooks.ts';
 import { freshId } from '#infra/ids.ts';
+import { createTestLog } from '#infra/test-log/test-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { caughtUp } from '#tests/support/caught-up.ts';
 import { dice } from '#tests/support/fuzz/dice.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { tablesOf } from '#tests/support/tables-with.ts';
@@ -181,6 +183,37 @@ test('what a test key made is removed after 30 days, and nothing before; an endp
   expect((await eventsOf('test')).map(({ subject }) => subject.id)).toEqual([young]);
   expect((await call('test', 'GET', `/webhooks/${removed}`)).status).toBe(404);
   expect((await call('test', 'GET', `/webhooks/${kept}`)).status).toBe(200);
+});
+
+test('what is appended to a stream while it is swept goes with it', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isAppended = false;
+  const store = createTestLog({
+    db: app.core.testMode.models,
+    async alongside(_transaction, [event]) {
+      isAppended = event?.type === 'ShipmentScanned';
+      if (isAppended) await held;
+    },
+    clock: { now: () => now },
+  });
+  const stream = streamOf.shipment(freshId());
+  const event = (type: string) => [{ id: freshId(), type, data: {}, metadata: {} }];
+  await store.append(stream, 'no_stream', event('ShipmentCreated'));
+  now = new Date(now.getTime() + 31 * 86_400_000);
+  const appending = store.append(stream, 0n, event('ShipmentScanned'));
+  await pollUntil('it to be written', () => isAppended);
+  let isSwept = false;
+  const sweeping = app.core.testMode.sweep().then(() => (isSwept = true));
+  await pollUntil('the sweep to wait or to be over', async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(app.core.models);
+    return isSwept || rows.length > 0;
+  });
+  release();
+  await Promise.all([appending, sweeping]);
+  const left = await sql`select from test_mode.events where stream = ${stream}`.execute(app.core.models);
+  expect(left.rows).toEqual([]);
 });
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 32);

@@ -267,6 +267,31 @@ test.each([
   expect(there.count('shop')).toBe(begunBefore);
 });
 
+test('an endpoint that is not there for one look, while it is being sent something, is sent what follows once it is there again', async () => {
+  const [shop, neighbour] = [endpoint('shop'), endpoint('neighbour')];
+  await queue([shop], 2, 2);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  ends.push(async () => release());
+  const there = sender([shop, neighbour], undefined, {
+    client: {
+      async post({ url }) {
+        const name = new URL(url).hostname.replace('.example', '');
+        there.posts.push(name);
+        if (name === 'shop') await held;
+        return good;
+      },
+    },
+  });
+  await pollUntil('the first', () => there.count('shop') === 1);
+  there.endpoints = [neighbour];
+  await there.goesOn(neighbour);
+  there.endpoints = [shop, neighbour];
+  release();
+  await pollUntil('both to be kept', async () => (await statesOf(shop)).every((state) => state === 'delivered'));
+  expect(there.count('shop')).toBe(2);
+});
+
 test('what could not be kept as sent is kept as soon as that is possible, and not sent once more', async () => {
   const shop = endpoint('shop');
   await queue([shop]);

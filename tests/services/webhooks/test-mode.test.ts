@@ -147,6 +147,17 @@ test('staff see which endpoints are of test keys, and can stop one; nobody is em
   expect(await idsAt(call(keys.test, 'GET', '/webhooks'))).not.toContain(id);
 });
 
+test('staff make endpoints of live data only, also where they ask for test mode', async () => {
+  const there = await receiver();
+  const body = { url: there.url, name: 'Depot', types };
+  const answer = await app.request('POST', '/api/webhooks?mode=test', { as: admin, body });
+  const { id, mode } = webhookWithSecretSchema.parse(await answer.json());
+  expect(mode).toBe('live');
+  expect(await idsAt(staff('GET', '?mode=test'))).not.toContain(id);
+  expect(await idsAt(staff('GET', ''))).toContain(id);
+  expect((await staff('POST', `/${id}/pause?mode=test`)).status).toBe(200);
+});
+
 test('once its key is revoked an endpoint of test mode is sent nothing more', async () => {
   const there = await receiver();
   const body = { name: 'Ends soon', mode: 'test', scopes: apiKeyScopes };
