@@ -96,6 +96,7 @@ export const ar: PageWords = {
     ErasureRequested: 'طُلب المحو',
     ErasureDeclined: 'رُفض المحو',
     ErasureConfirmed: 'أُكّد المحو',
+    ErasureExtended: 'وُسّع المحو',
     SubjectErased: 'مُحيت البيانات',
     PersonalDataRead: 'عُرضت تفاصيل شحنة',
     PersonalDataExported: 'استُخرجت تفاصيل شحنة في مستند',

@@ -97,6 +97,7 @@ export const de: PageWords = {
     ErasureRequested: 'Löschung beantragt',
     ErasureDeclined: 'Löschung abgelehnt',
     ErasureConfirmed: 'Löschung bestätigt',
+    ErasureExtended: 'Löschung erweitert',
     SubjectErased: 'Daten gelöscht',
     PersonalDataRead: 'Angaben zu einer Sendung angesehen',
     PersonalDataExported: 'Angaben zu einer Sendung als Dokument ausgegeben',

@@ -96,6 +96,7 @@ export const en: PageWords = {
     ErasureRequested: 'Erasure requested',
     ErasureDeclined: 'Erasure declined',
     ErasureConfirmed: 'Erasure confirmed',
+    ErasureExtended: 'Erasure extended',
     SubjectErased: 'Data erased',
     PersonalDataRead: 'Details of a shipment viewed',
     PersonalDataExported: 'Details of a shipment taken out in a document',

@@ -98,6 +98,7 @@ export const es: PageWords = {
     ErasureRequested: 'Supresión solicitada',
     ErasureDeclined: 'Supresión rechazada',
     ErasureConfirmed: 'Supresión confirmada',
+    ErasureExtended: 'Supresión ampliada',
     SubjectErased: 'Datos suprimidos',
     PersonalDataRead: 'Datos de un envío consultados',
     PersonalDataExported: 'Datos de un envío extraídos en un documento',

@@ -98,6 +98,7 @@ export const fr: PageWords = {
     ErasureRequested: 'Effacement demandé',
     ErasureDeclined: 'Effacement refusé',
     ErasureConfirmed: 'Effacement confirmé',
+    ErasureExtended: 'Effacement étendu',
     SubjectErased: 'Données effacées',
     PersonalDataRead: 'Détails d’un envoi consultés',
     PersonalDataExported: 'Détails d’un envoi extraits dans un document',

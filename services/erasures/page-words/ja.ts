@@ -96,6 +96,7 @@ export const ja: PageWords = {
     ErasureRequested: '消去を申請',
     ErasureDeclined: '消去を却下',
     ErasureConfirmed: '消去を承認',
+    ErasureExtended: '消去の対象を追加',
     SubjectErased: 'データを消去',
     PersonalDataRead: '発送の詳細を閲覧',
     PersonalDataExported: '発送の詳細を書類に出力',

@@ -96,6 +96,7 @@ export const zh: PageWords = {
     ErasureRequested: '已申请删除',
     ErasureDeclined: '删除申请被拒绝',
     ErasureConfirmed: '删除已确认',
+    ErasureExtended: '删除范围已扩大',
     SubjectErased: '数据已删除',
     PersonalDataRead: '查看了运单详情',
     PersonalDataExported: '将运单详情导出为文件',

@@ -86,6 +86,7 @@ export const pageEvents = [
   'ErasureRequested',
   'ErasureDeclined',
   'ErasureConfirmed',
+  'ErasureExtended',
   'SubjectErased',
   ...securityGroups.personalData,
   'SubjectFound',
