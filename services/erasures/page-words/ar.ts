@@ -93,6 +93,7 @@ export const ar: PageWords = {
     TextMessageFailed: 'تعذّر إرسال الرسالة النصية',
     OutgoingMessageRetried: 'أُعيدت محاولة الإرسال',
     OutgoingMessageQueued: 'رسالة بانتظار الإرسال',
+    ImportedRow: 'صف من ملف مرفوع',
     ErasureRequested: 'طُلب المحو',
     ErasureDeclined: 'رُفض المحو',
     ErasureConfirmed: 'أُكّد المحو',

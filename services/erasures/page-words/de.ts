@@ -94,6 +94,7 @@ export const de: PageWords = {
     TextMessageFailed: 'SMS konnte nicht gesendet werden',
     OutgoingMessageRetried: 'Der Versand wurde noch einmal versucht',
     OutgoingMessageQueued: 'Nachricht wartet auf den Versand',
+    ImportedRow: 'Zeile einer hochgeladenen Datei',
     ErasureRequested: 'Löschung beantragt',
     ErasureDeclined: 'Löschung abgelehnt',
     ErasureConfirmed: 'Löschung bestätigt',

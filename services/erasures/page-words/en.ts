@@ -93,6 +93,7 @@ export const en: PageWords = {
     TextMessageFailed: 'Text message could not be sent',
     OutgoingMessageRetried: 'Sending was tried again',
     OutgoingMessageQueued: 'Message waiting to be sent',
+    ImportedRow: 'Row of a file that was uploaded to us',
     ErasureRequested: 'Erasure requested',
     ErasureDeclined: 'Erasure declined',
     ErasureConfirmed: 'Erasure confirmed',

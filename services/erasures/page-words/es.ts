@@ -95,6 +95,7 @@ export const es: PageWords = {
     TextMessageFailed: 'No se pudo enviar el SMS',
     OutgoingMessageRetried: 'Se intentó enviar de nuevo',
     OutgoingMessageQueued: 'Mensaje pendiente de envío',
+    ImportedRow: 'Fila de un archivo subido',
     ErasureRequested: 'Supresión solicitada',
     ErasureDeclined: 'Supresión rechazada',
     ErasureConfirmed: 'Supresión confirmada',

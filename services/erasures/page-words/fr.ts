@@ -95,6 +95,7 @@ export const fr: PageWords = {
     TextMessageFailed: 'Le SMS n’a pas pu être envoyé',
     OutgoingMessageRetried: 'Un nouvel envoi a été tenté',
     OutgoingMessageQueued: 'Message en attente d’envoi',
+    ImportedRow: 'Ligne d’un fichier envoyé',
     ErasureRequested: 'Effacement demandé',
     ErasureDeclined: 'Effacement refusé',
     ErasureConfirmed: 'Effacement confirmé',

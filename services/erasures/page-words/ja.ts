@@ -93,6 +93,7 @@ export const ja: PageWords = {
     TextMessageFailed: 'SMSを送信できませんでした',
     OutgoingMessageRetried: '送信を再試行',
     OutgoingMessageQueued: 'メッセージは送信待ち',
+    ImportedRow: 'アップロードされたファイルの行',
     ErasureRequested: '消去を申請',
     ErasureDeclined: '消去を却下',
     ErasureConfirmed: '消去を承認',

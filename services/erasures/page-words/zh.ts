@@ -93,6 +93,7 @@ export const zh: PageWords = {
     TextMessageFailed: '短信未能发送',
     OutgoingMessageRetried: '再次尝试发送',
     OutgoingMessageQueued: '消息等待发送',
+    ImportedRow: '上传文件中的一行',
     ErasureRequested: '已申请删除',
     ErasureDeclined: '删除申请被拒绝',
     ErasureConfirmed: '删除已确认',
