@@ -39,6 +39,7 @@ export const subjectKinds = [
   'address',
   'file',
   'source',
+  'imported',
 ] as const;
 
 /** How a subject is known to be that person: by the email address, or by what was given together with it. */

@@ -9,14 +9,15 @@ import type { Models } from '#projections/projector.ts';
 import { textsOf } from '#projections/subjects/queries.ts';
 import { createErasureCommands } from './erasures/commands.ts';
 import { createErasePerson, type ErasePersonOptions } from './erasures/erase-person.ts';
-import { createFindPerson, type FindPersonOptions } from './erasures/find-subject.ts';
+import { createFindPerson, createSeekPerson, type FindPersonOptions, type SeekPersonOptions } from './erasures/find-subject.ts';
 import { createReadSubject, type ReadSubjectOptions } from './erasures/read-subject.ts';
 import { createSubjectData, type SubjectDataOptions } from './erasures/subject-data.ts';
 import { createRetentionRules } from './retention/retention.ts';
 
 export type ErasuresOptions = Omit<ErasePersonOptions, 'marks' | 'textsOf'> &
-  Omit<ReadSubjectOptions, 'findPerson'> &
-  Omit<SubjectDataOptions, 'findPerson'> &
+  Omit<ReadSubjectOptions, 'findPerson' | 'seekPerson'> &
+  Omit<SubjectDataOptions, 'seekPerson'> &
+  Omit<SeekPersonOptions, 'findPerson'> &
   FindPersonOptions & {
     db: Kysely<StateTables>;
     models: Models;
@@ -29,13 +30,14 @@ export type ErasuresOptions = Omit<ErasePersonOptions, 'marks' | 'textsOf'> &
 export function composeErasures(options: ErasuresOptions) {
   const { db, models } = options;
   const findPerson = createFindPerson(options);
+  const seekPerson = createSeekPerson({ ...options, findPerson });
   const outdated = createOutdatedData(db);
   const erasureMarks = createErasureMarks(db);
   return {
     findPerson,
-    readSubject: createReadSubject({ ...options, findPerson }),
-    subjectData: createSubjectData({ ...options, findPerson }),
-    erasures: createErasureCommands({ ...options, findPerson }),
+    readSubject: createReadSubject({ ...options, findPerson, seekPerson }),
+    subjectData: createSubjectData({ ...options, seekPerson }),
+    erasures: createErasureCommands({ ...options, findPerson, seekPerson }),
     erasureMarks,
     erasePerson: createErasePerson({ ...options, marks: erasureMarks, textsOf: (id) => textsOf(models, id) }),
     outdated,

@@ -24,6 +24,7 @@ import { createImportCommands } from './imports/commands.ts';
 import { createForgetInImports } from './imports/forget.ts';
 import { createHabits, rowReader } from './imports/read-rows.ts';
 import { UnreadableTable, type ImportReader, type TableInFile } from './imports/reader.ts';
+import { createRowsWithAddress } from './imports/rows-with-address.ts';
 import { createShowImports } from './imports/show.ts';
 
 export interface ImportsOptions {
@@ -91,6 +92,7 @@ export function composeImports(options: ImportsOptions) {
     imports: createImportCommands({ ...parts, fileSignatures: createSignatures(masterKeys, 'import-file') }),
     showImports: createShowImports(parts),
     forgetInImports: createForgetInImports(parts),
+    rowsWithAddress: createRowsWithAddress(parts),
     referenceSignatures: referencesBy(digestKey),
     formerReferenceSignatures: [masterKeys.current, ...(masterKeys.previous ? [masterKeys.previous] : [])].map(referencesBy),
   };

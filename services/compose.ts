@@ -305,6 +305,8 @@ export async function composeCore({
     ...composeErasures({
       ...accountCore,
       forgetInImports: importCore.forgetInImports,
+      rowsWithAddress: importCore.rowsWithAddress,
+      importReader: importCore.importReader,
       db,
       models,
       store,

@@ -33,6 +33,15 @@ export const erasureConfirmed = defineEvent(
   request.extend({ also: z.array(uuid()).optional(), accountIds: z.array(uuid()).optional() }),
 );
 
+/**
+ * Before the person was erased more was found of them than was confirmed: chats, numbers and closed accounts of since. It belongs to the
+ * erasure, and is named here before any of it goes.
+ */
+export const erasureExtended = defineEvent(
+  'ErasureExtended',
+  request.extend({ also: z.array(uuid()), accountIds: z.array(uuid()) }),
+);
+
 /** Why someone was erased: confirmed, by a rule of retention, or again, because something had brought back what was gone. */
 export const erasedBecauseSchema = z.enum(['confirmed', 'retention', 'again']);
 export type ErasedBecause = z.infer<typeof erasedBecauseSchema>;
@@ -43,5 +52,5 @@ export const subjectErased = defineEvent(
   subject.extend({ because: erasedBecauseSchema, erasureId: uuid().nullable() }),
 );
 
-export const subjectEvents = [erasureRequested, erasureDeclined, erasureConfirmed, subjectErased] as const;
+export const subjectEvents = [erasureRequested, erasureDeclined, erasureConfirmed, erasureExtended, subjectErased] as const;
 export type SubjectEvent = EventOf<(typeof subjectEvents)[number]>;

@@ -53,6 +53,7 @@ export const eventNames = {
   EmailThreaded: 'Email put into a conversation',
   ErasureConfirmed: 'Erasure confirmed',
   ErasureDeclined: 'Erasure declined',
+  ErasureExtended: 'Erasure extended',
   ErasureRequested: 'Erasure requested',
   EstimatedDeliveryRevised: 'Estimated delivery changed',
   FollowConfirmed: 'Email updates confirmed',

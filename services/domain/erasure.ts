@@ -54,6 +54,12 @@ function evolve(state: SubjectState, { type, data, metadata }: Fact<SubjectEvent
       const { also, accountIds } = data;
       return decided('confirmed', { ...(also && { also }), ...(accountIds && { accountIds }) });
     }
+    case 'ErasureExtended': {
+      const { request } = known;
+      if (!request) return known;
+      const [also, accountIds] = [request.also.concat(data.also), request.accountIds.concat(data.accountIds)];
+      return { ...known, request: { ...request, also, accountIds } };
+    }
     case 'SubjectErased':
       return { ...known, erasedAt: known.erasedAt ?? at };
     default:
@@ -66,6 +72,8 @@ export type SubjectCommand =
   | { type: 'decline'; subjectId: string; accountId: string }
   /** `found` is as things stand now; without it that of the request stands. */
   | { type: 'confirm'; subjectId: string; accountId: string; found?: Belonging }
+  /** `found` is as things stand before the person is erased. */
+  | { type: 'extend'; subjectId: string; found: Belonging }
   | { type: 'recordErased'; subjectId: string; because: ErasedBecause; erasureId: string | null };
 
 function decide(command: SubjectCommand, state: SubjectState): Decided<SubjectEvent>[] {
@@ -75,6 +83,8 @@ function decide(command: SubjectCommand, state: SubjectState): Decided<SubjectEv
     case 'decline':
     case 'confirm':
       return settle(command, state);
+    case 'extend':
+      return extend(command, state);
     case 'recordErased': {
       const { subjectId, because, erasureId } = command;
       const isErased = state.type === 'known' && state.erasedAt !== null;
@@ -114,10 +124,23 @@ function settle(command: Extract<SubjectCommand, { type: 'decline' | 'confirm' }
   return [{ type: 'ErasureConfirmed', data: { subjectId, erasureId, ...command.found } }];
 }
 
+function extend({ subjectId, found }: Extract<SubjectCommand, { type: 'extend' }>, state: SubjectState): Decided<SubjectEvent>[] {
+  if (state.type === 'none' || !state.request) throw new DomainError('not_found', 'Erasure request not found.');
+  const { request, erasedAt } = state;
+  if (erasedAt !== null) throw erasedAlready();
+  if (request.state !== 'confirmed') throw new DomainError('conflict', 'This request was not confirmed.');
+  const { erasureId } = request;
+  const also = found.also.filter((id) => id !== subjectId && !request.also.includes(id));
+  const accountIds = found.accountIds.filter((id) => !request.accountIds.includes(id));
+  if (also.length === 0 && accountIds.length === 0) return [];
+  return [{ type: 'ErasureExtended', data: { subjectId, erasureId, also, accountIds } }];
+}
+
 const erasedAlready = () => new DomainError('conflict', 'This person was erased already.');
 
 /**
- * The rules of erasing a person: asked by one administrator, confirmed by another, and recorded once it is done. Deciding throws
+ * The rules of erasing a person: asked by one administrator, confirmed by another, extended by what was
+ * found since, and recorded once it is done. Deciding throws
  * DomainError: `not_found`, `conflict`, `second_admin_needed`.
  */
 export const subjectDecider: Decider<SubjectState, SubjectCommand, SubjectEvent> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Position } from '#contracts/events/envelope.ts';
 import { accountDisabled, roleChanged } from '#contracts/events/account.ts';
 import { streamOf } from '#contracts/events/registry.ts';
-import { erasureConfirmed, erasureRequested, subjectErased } from '#contracts/events/subject.ts';
+import { erasureConfirmed, erasureExtended, erasureRequested, subjectErased } from '#contracts/events/subject.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { Erasure, ErasureMarks } from '#infra/erasure-marks/erasure-marks.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -27,6 +27,7 @@ export interface Since {
 const erasedSchema = z.object({ subjectId: uuid() });
 const whenSchema = z.object({ occurredAt: z.coerce.date() });
 const requestSchema = z.object({ erasureId: uuid(), accountIds: z.array(uuid()).optional() });
+const askedTypes: ReadonlySet<string> = new Set([erasureRequested.type, erasureConfirmed.type, erasureExtended.type]);
 const accountTypes: ReadonlySet<string> = new Set([accountDisabled.type, roleChanged.type]);
 
 /** Reads on from there to the present end; an empty database reflects nothing, and holds nothing. Throws EventStoreUnavailable. */
@@ -69,12 +70,12 @@ export async function carryOutAgain(options: CarryOutAgainOptions, erasures: rea
   return missing.length;
 }
 
-/** As they were confirmed. Nothing of the person is opened: the key may be missing. */
+/** As they were confirmed, and found since. Nothing of the person is opened: the key may be missing. */
 async function accountsOf(store: Pick<EventStore, 'readStream'>, subjectId: string): Promise<string[]> {
   const asked = new Map<string, string[]>();
   const accountIds: string[] = [];
   for await (const { type, data } of store.readStream(streamOf.subject(subjectId))) {
-    if (type !== erasureRequested.type && type !== erasureConfirmed.type) continue;
+    if (!askedTypes.has(type)) continue;
     const request = requestSchema.safeParse(data).data;
     if (!request) continue;
     const { erasureId, accountIds: named } = request;

@@ -6,7 +6,7 @@ import type { CommandContext, Handle, Handled } from '../command.ts';
 import { DomainError } from '../domain/errors.ts';
 import { subjectDecider, type SubjectCommand, type SubjectState } from '../domain/erasure.ts';
 import { load } from '../load.ts';
-import type { FindPerson } from './find-subject.ts';
+import type { FindPerson, SeekPerson } from './find-subject.ts';
 import { rebuildNeeded } from '../audit/rebuild-needed.ts';
 
 /** Asking that a person be erased, and what others say to it. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
@@ -29,14 +29,21 @@ export interface ErasureCommandsOptions {
   log: Pick<EventLog, 'read'>;
   personalData: Pick<PersonalData, 'subjectFor'>;
   findPerson: FindPerson;
+  seekPerson: SeekPerson;
 }
 
-export function createErasureCommands({ handle, log, personalData, findPerson }: ErasureCommandsOptions): ErasureCommands {
+export function createErasureCommands({
+  handle,
+  log,
+  personalData,
+  findPerson,
+  seekPerson,
+}: ErasureCommandsOptions): ErasureCommands {
   const run = (subjectId: string, command: SubjectCommand, context: CommandContext) =>
     handle({ stream: streamOf.subject(subjectId), decider: subjectDecider, command, context });
   /** Whoever has the address now; `field` is where it was typed. */
-  const findUnhindered = async (email: string, field?: string) => {
-    const { subjects, accountIds, hindrance } = await findPerson(email);
+  const findUnhindered = async (find: FindPerson, email: string, field?: string) => {
+    const { subjects, accountIds, hindrance } = await find(email);
     if (hindrance === 'rebuild') throw rebuildNeeded();
     if (hindrance !== null) throw new DomainError('erasure_hindered', hindered[hindrance], field);
     return { subjectIds: subjects.map(({ id }) => id), accountIds: [...accountIds] };
@@ -48,7 +55,7 @@ export function createErasureCommands({ handle, log, personalData, findPerson }:
   };
   return {
     async request(erasureId, { email, reason, note }, context) {
-      const { subjectIds, accountIds } = await findUnhindered(email, 'email');
+      const { subjectIds, accountIds } = await findUnhindered(seekPerson, email, 'email');
       const [known, ...others] = subjectIds;
       // An account may be all that there is.
       const main = known ?? (accountIds.length > 0 ? await personalData.subjectFor(email) : undefined);
@@ -62,7 +69,7 @@ export function createErasureCommands({ handle, log, personalData, findPerson }:
       const command = { type: 'confirm', subjectId, accountId: context.actor.id } as const;
       const email = await waitingAddress(subjectId);
       if (email === undefined) return run(subjectId, command, context);
-      const { subjectIds, accountIds } = await findUnhindered(email);
+      const { subjectIds, accountIds } = await findUnhindered(findPerson, email);
       const found = { also: subjectIds.filter((id) => id !== subjectId), accountIds };
       return run(subjectId, { ...command, found }, context);
     },

@@ -4,6 +4,7 @@ import type { Directory } from '#infra/directory/directory.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { Models } from '#projections/projector.ts';
 import { areWhole, isOwnMailbox, phonesOf, visitorsWithAddress } from '#projections/subjects/queries.ts';
+import type { RowsWithAddress, RowWithAddress } from '../imports/rows-with-address.ts';
 
 /** No more numbers of one person are looked for. */
 const mostPhones = 100;
@@ -51,4 +52,31 @@ export const createFindPerson =
       accountIds: accounts.map(({ id }) => id),
       hindrance: !isWhole ? 'rebuild' : hasAccount ? 'account' : isMailbox ? 'mailbox' : null,
     };
+  };
+
+/** A person with the rows that kept files of imports have of them. */
+export interface SoughtPerson extends FoundPerson {
+  rows: RowWithAddress[];
+}
+
+/**
+ * Finds whoever is asked about, looking through all kept files. Somebody who stands in these alone becomes a subject, so that it can be
+ * recorded what became of their data.
+ */
+export type SeekPerson = (email: string) => Promise<SoughtPerson>;
+
+export interface SeekPersonOptions {
+  findPerson: FindPerson;
+  rowsWithAddress: RowsWithAddress;
+  personalData: Pick<PersonalData, 'subjectFor'>;
+}
+
+export const createSeekPerson =
+  ({ findPerson, rowsWithAddress, personalData }: SeekPersonOptions): SeekPerson =>
+  async (email) => {
+    const found = await findPerson(email);
+    const rows: RowWithAddress[] = [];
+    for await (const row of rowsWithAddress(email)) rows.push(row);
+    if (found.subjects.length > 0 || found.hindrance === 'rebuild' || rows.length === 0) return { ...found, rows };
+    return { ...found, rows, subjects: [{ id: await personalData.subjectFor(email), by: 'email' }] };
   };

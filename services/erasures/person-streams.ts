@@ -31,9 +31,11 @@ export function streamsOfPerson(places: readonly NamingPlace[], ids: ReadonlySet
   const whole = (stream: string) => wanted.set(stream, { stream });
   for (const [stream, { revisions, hasPart }] of named) {
     const { kind, id } = aboutStream(stream);
-    if (hasPart || siftedKinds.has(kind) || (stream === streamOf.reads(id) && ids.has(id))) whole(stream);
+    if (hasPart || siftedKinds.has(kind)) whole(stream);
     else if (!wanted.has(stream)) wanted.set(stream, { stream, revisions });
     if (hasPart || readKinds.has(kind)) whole(streamOf.reads(id));
   }
+  // Who looked at the person's own history is told there without naming the person.
+  for (const id of ids) whole(streamOf.reads(id));
   return [...wanted.values()];
 }

@@ -8,7 +8,7 @@ import { erasureOf } from '#projections/erasures/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { addressesOf, countsOf } from '#projections/subjects/queries.ts';
 import { erasureViews } from './erasure-view.ts';
-import type { FindPerson } from './find-subject.ts';
+import type { FindPerson, SeekPerson } from './find-subject.ts';
 
 export interface ReadSubjectOptions {
   models: Models;
@@ -17,15 +17,16 @@ export interface ReadSubjectOptions {
   rawEmails: Pick<RawEmails, 'countOf'>;
   outbox: Pick<Outbox, 'messagesTo'>;
   findPerson: FindPerson;
+  seekPerson: SeekPerson;
 }
 
 /** What is known of whoever has an email address, counted by kind, as that account is shown it. */
 export type ReadSubject = (email: string, reader: Pick<Account, 'id' | 'role'>) => Promise<SubjectFound>;
 
 export const createReadSubject =
-  ({ models, accounts, attachments, rawEmails, outbox, findPerson }: ReadSubjectOptions): ReadSubject =>
+  ({ models, accounts, attachments, rawEmails, outbox, findPerson, seekPerson }: ReadSubjectOptions): ReadSubject =>
   async (email, reader) => {
-    const { subjects, accountIds, hindrance } = await findPerson(email);
+    const { subjects, accountIds, hindrance, rows } = await seekPerson(email);
     const ids = subjects.map(({ id }) => id);
     const [main] = ids;
     const [{ counts, lastAt }, address, file, source, outgoing, erasure] = await Promise.all([
@@ -43,6 +44,7 @@ export const createReadSubject =
       ['source', source],
       ['outgoing', outgoing.length],
       ['account', accountIds.length],
+      ['imported', rows.length],
     ] as const);
     const [requested = null] = erasure ? await erasureViews({ accounts, findPerson }, [erasure], reader) : [];
     return {

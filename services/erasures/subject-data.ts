@@ -1,4 +1,5 @@
 import type { TakeSubjectData } from '#contracts/erasures.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
@@ -6,7 +7,9 @@ import { placesNaming } from '#projections/history/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { mergedStreams } from '../archives/merged-streams.ts';
 import { tarGz } from '../archives/tar-gz.ts';
-import type { FindPerson } from './find-subject.ts';
+import type { ImportReader } from '../imports/reader.ts';
+import type { SeekPerson } from './find-subject.ts';
+import { createImportRowEvents } from './import-rows.ts';
 import { createOwnEvents, type OwnEvent } from './own-events.ts';
 import { queuedMessages, streamsOfMessages } from './messages-to-person.ts';
 import { subjectPage } from './page/subject-page.ts';
@@ -20,7 +23,9 @@ export interface SubjectDataOptions extends KeptFiles {
   store: EventStore;
   outbox: Pick<Outbox, 'messagesTo'>;
   personalData: Pick<PersonalData, 'open'>;
-  findPerson: FindPerson;
+  log: Pick<EventLog, 'read'>;
+  importReader: Pick<ImportReader, 'match'>;
+  seekPerson: SeekPerson;
 }
 
 /**
@@ -40,15 +45,16 @@ export interface TakenData {
 export type SubjectData = (wanted: TakeSubjectData, at: Date) => Promise<TakenData | undefined>;
 
 export const createSubjectData =
-  ({ models, store, outbox, personalData, findPerson, ...kept }: SubjectDataOptions): SubjectData =>
+  ({ models, store, log, importReader, outbox, personalData, seekPerson, ...kept }: SubjectDataOptions): SubjectData =>
   async ({ email, language: chosen, notes }, at) => {
-    const { subjects, hindrance } = await findPerson(email);
+    const { subjects, hindrance, rows } = await seekPerson(email);
     if (hindrance === 'rebuild') throw rebuildNeeded();
     const ids = new Set(subjects.map(({ id }) => id));
     const [main] = ids;
     if (main === undefined) return undefined;
     const messages = await outbox.messagesTo([...ids]);
     const wanted = [...streamsOfPerson(await placesNaming(models, [...ids]), ids), ...streamsOfMessages(messages)];
+    const imported = await createImportRowEvents({ log, reader: importReader })(rows, email);
     const parts = tarGz(at, async ({ add }) => {
       const ownEvent = createOwnEvents(personalData, { ids, notes });
       const events: OwnEvent[] = [];
@@ -61,12 +67,12 @@ export const createSubjectData =
         }
         events.push(own);
       }
-      events.push(...queuedMessages(messages, events));
+      events.push(...queuedMessages(messages, events), ...imported);
       const taken = { email, takenAt: at.toISOString(), language: chosen ?? languageOfPerson(events), notes };
       await add('data.json', dataFile({ ...taken, subjects }, events));
       await add('index.html', subjectPage(taken, events));
     });
-    return { id: main, count: wanted.length, parts };
+    return { id: main, count: wanted.length + new Set(rows.map(({ importId }) => importId)).size, parts };
   };
 
 /** One event at a time: all of them may be more than one string holds. */

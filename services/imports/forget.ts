@@ -3,6 +3,7 @@ import type { Logger } from '#infra/logger.ts';
 import { ImportFileGone, type ImportFiles } from '#infra/import-files/import-files.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { UnreadableTable, type ImportReader } from './reader.ts';
+import { batchesOfCells, foldedCell } from './rows-with-address.ts';
 
 export interface ForgetInImportsOptions {
   files: Pick<ImportFiles, 'kept' | 'read' | 'remove'>;
@@ -15,8 +16,6 @@ export interface ForgetInImportsOptions {
 /** Removes every file that names a person: by that subject's address, or by one of their texts. Repeatable. */
 export type ForgetInImports = (subjectId: string, texts: readonly string[]) => Promise<void>;
 
-const known = (text: string): string => text.trim().toLowerCase();
-
 /**
  * A file is looked through to its end, whatever its columns are called. One that cannot be read any more goes as well: nobody can say
  * whom it names.
@@ -24,9 +23,9 @@ const known = (text: string): string => text.trim().toLowerCase();
 export const createForgetInImports =
   ({ files, reader, personalData, clock, logger }: ForgetInImportsOptions): ForgetInImports =>
   async (subjectId, texts) => {
-    const wanted = new Set(texts.map(known));
+    const wanted = new Set(texts.map(foldedCell));
     const isTheirs = async (cells: readonly string[]) => {
-      if (cells.some((cell) => wanted.has(known(cell)))) return true;
+      if (cells.some((cell) => wanted.has(foldedCell(cell)))) return true;
       const addresses = cells.filter((cell) => cell.includes('@'));
       const subjects = await Promise.all(addresses.map((address) => personalData.knownSubject(address)));
       return subjects.includes(subjectId);
@@ -41,16 +40,10 @@ export const createForgetInImports =
 
     async function names(bytes: AsyncIterable<Buffer>): Promise<boolean> {
       try {
-        const { header, rows } = await reader.open(bytes);
-        // Of a file without names of columns the first row stands there.
-        let batch = [isTheirs(header)];
-        for await (const { cells } of rows) {
-          batch.push(isTheirs(cells));
-          if (batch.length < lookedUpAtOnce) continue;
-          if ((await Promise.all(batch)).includes(true)) return true;
-          batch = [];
+        for await (const batch of batchesOfCells(reader, bytes)) {
+          if ((await Promise.all(batch.map(({ cells }) => isTheirs(cells)))).includes(true)) return true;
         }
-        return (await Promise.all(batch)).includes(true);
+        return false;
       } catch (error) {
         if (error instanceof ImportFileGone) return false;
         if (error instanceof UnreadableTable) return true;
@@ -58,5 +51,3 @@ export const createForgetInImports =
       }
     }
   };
-
-const lookedUpAtOnce = 500;

@@ -86,6 +86,7 @@ export const pageEvents = [
   'ErasureRequested',
   'ErasureDeclined',
   'ErasureConfirmed',
+  'ErasureExtended',
   'SubjectErased',
   ...securityGroups.personalData,
   'SubjectFound',
@@ -94,7 +95,9 @@ export const pageEvents = [
 
 /** A message that the outbox has and the log does not tell about yet. */
 export const messageQueued = 'OutgoingMessageQueued';
-export type PageEvent = (typeof pageEvents)[number] | typeof messageQueued;
+/** A row of a kept file that somebody uploaded, which the log has nothing of. */
+export const importedRow = 'ImportedRow';
+export type PageEvent = (typeof pageEvents)[number] | typeof messageQueued | typeof importedRow;
 
 /** The codes in events that no label of Waybill has a word for. */
 export const pageCodes = [

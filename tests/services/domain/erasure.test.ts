@@ -74,6 +74,26 @@ test('what belongs to it is what was found when it was confirmed, and that of th
   expect(inTurn(before, confirmed).request).toMatchObject({ also, accountIds });
 });
 
+test('what has come up since it was confirmed belongs to it as well, and is named once', () => {
+  const [one, two] = ['01980000-0000-7000-8000-0000000000f3', '01980000-0000-7000-8000-0000000000f4'];
+  const before: SubjectEvent = { type: 'ErasureConfirmed', data: { subjectId, erasureId, also: [one], accountIds: [one] } };
+  const found = { also: [subjectId, one, two], accountIds: [one, two] };
+  const extend: SubjectCommand = { type: 'extend', subjectId, found };
+  const extended: SubjectEvent = { type: 'ErasureExtended', data: { subjectId, erasureId, also: [two], accountIds: [two] } };
+  expect(events(extend, requested, before)).toEqual([extended]);
+  expect(events(extend, requested, before, extended)).toEqual([]);
+  const { request: known } = inTurn(requested, before, extended);
+  expect(known).toMatchObject({ state: 'confirmed', also: [one, two], accountIds: [one, two], decidedBy: 'admin-1' });
+});
+
+test('nothing is added to an erasure that nobody confirmed, or that is done', () => {
+  const extend: SubjectCommand = { type: 'extend', subjectId, found: { also: [], accountIds: [erasureId] } };
+  expect(() => events(extend)).toThrow(expect.objectContaining({ code: 'not_found' }));
+  for (const given of [[requested], [requested, declined], [requested, confirmed, erased()]]) {
+    expect(() => events(extend, ...given)).toThrow(expect.objectContaining({ code: 'conflict' }));
+  }
+});
+
 test('whoever asked cannot confirm it, but can call it back', () => {
   expect(() => events(by('confirm', asker), requested)).toThrow(expect.objectContaining({ code: 'second_admin_needed' }));
   expect(events(by('decline', asker), requested)).toEqual([declined]);

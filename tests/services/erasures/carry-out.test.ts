@@ -6,6 +6,7 @@ import { derivedId } from '#infra/ids.ts';
 import { bySystem } from '#services/command.ts';
 import { subjectDecider, type SubjectCommand } from '#services/domain/erasure.ts';
 import { carryOutErasure } from '#services/erasures/carry-out.ts';
+import type { FoundPerson } from '#services/erasures/find-subject.ts';
 import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 
@@ -34,11 +35,13 @@ interface Circumstances {
   hindrance?: Hindrance;
   openAccounts?: readonly string[];
   isKeyGone?: boolean;
+  /** What is found of the person when the erasure is carried out. */
+  foundNow?: Pick<FoundPerson, 'subjects' | 'accountIds'>;
 }
 
 /** What is done of an erasure after those commands, and what came of it. */
 async function carriedOutAfter(commands: readonly SubjectCommand[], circumstances: Circumstances = {}) {
-  const { hindrance = null, openAccounts = [], isKeyGone = false } = circumstances;
+  const { hindrance = null, openAccounts = [], isKeyGone = false, foundNow } = circumstances;
   const personalData = createOpenPersonalData();
   const log = createEventLog(createMemoryStore(), personalData);
   const handle = createHandler(log);
@@ -53,14 +56,18 @@ async function carriedOutAfter(commands: readonly SubjectCommand[], circumstance
     account: async (id: string) => !openAccounts.includes(id) && done.push(id) > 0,
     again: () => Promise.reject(new Error('it is the first time')),
   };
-  const findPerson = async () => ({ subjects: [], accountIds: [], hindrance });
-  return { outcome: await carryOutErasure({ log, findPerson, erasePerson }, main), done };
+  const findPerson = async () => ({ subjects: [], accountIds: [], hindrance, ...foundNow });
+  const clock = { now: () => new Date('2026-03-01T10:00:00.000Z') };
+  const outcome = await carryOutErasure({ log, handle, findPerson, erasePerson, clock }, main);
+  const extended = (await log.read(streamOf.subject(main))).filter(({ type }) => type === 'ErasureExtended');
+  return { outcome, done, extended: extended.map(({ data }) => data) };
 }
 
 test('of a confirmed erasure the accounts go first, and the subject whose stream asks for it goes last', async () => {
   expect(await carriedOutAfter([request, settled('confirm')])).toEqual({
     outcome: 'done',
     done: [accountId, { subjectId: also, ...because }, { subjectId: main, ...because }],
+    extended: [],
   });
 });
 
@@ -71,7 +78,29 @@ test('of what was found when it was confirmed everything goes, and nothing that 
   expect(await carriedOutAfter([request, confirm])).toEqual({
     outcome: 'done',
     done: [closed, { subjectId: chat, ...because }, { subjectId: main, ...because }],
+    extended: [],
   });
+});
+
+test('what has come up since it was confirmed goes as well, once the log names it', async () => {
+  const [chat, invited] = [derivedId('a chat since'), derivedId('an account since')];
+  const subjects = [
+    { id: main, by: 'email' },
+    { id: chat, by: 'chat' },
+  ] as const;
+  const foundNow = { subjects, accountIds: [accountId, invited] };
+  expect(await carriedOutAfter([request, settled('confirm')], { foundNow })).toEqual({
+    outcome: 'done',
+    done: [accountId, invited, ...[also, chat, main].map((subjectId) => ({ subjectId, ...because }))],
+    extended: [{ subjectId: main, erasureId, also: [chat], accountIds: [invited] }],
+  });
+});
+
+test('what has come up since is named by the log before any of it goes', async () => {
+  const invited = derivedId('an account since');
+  const foundNow = { subjects: [], accountIds: [invited] };
+  const stopped = await carriedOutAfter([request, settled('confirm')], { foundNow, openAccounts: [accountId] });
+  expect(stopped).toMatchObject({ outcome: 'hindered', done: [], extended: [{ accountIds: [invited] }] });
 });
 
 test.each<[what: string, Circumstances]>([
@@ -79,7 +108,11 @@ test.each<[what: string, Circumstances]>([
   ['a mailbox that is connected', { hindrance: 'mailbox' }],
   ['an account that is opened at that very moment', { openAccounts: [accountId] }],
 ])('nothing is erased while the person has %s', async (_what, circumstances) => {
-  expect(await carriedOutAfter([request, settled('confirm')], circumstances)).toEqual({ outcome: 'hindered', done: [] });
+  expect(await carriedOutAfter([request, settled('confirm')], circumstances)).toEqual({
+    outcome: 'hindered',
+    done: [],
+    extended: [],
+  });
 });
 
 test('what an eraser had begun is finished, whatever the person has by now', async () => {
@@ -93,5 +126,5 @@ test.each([
   ['was declined', [request, settled('decline')]],
   ['is done', [request, settled('confirm'), erased]],
 ])('nothing is done of an erasure that %s', async (_how, commands) => {
-  expect(await carriedOutAfter(commands)).toEqual({ outcome: 'nothing', done: [] });
+  expect(await carriedOutAfter(commands)).toEqual({ outcome: 'nothing', done: [], extended: [] });
 });

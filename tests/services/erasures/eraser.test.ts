@@ -81,6 +81,7 @@ function started(changes: Partial<EraserOptions> = {}) {
         return log.read(stream);
       },
     },
+    handle: createHandler(log),
     findPerson: async () => ({ subjects: [], accountIds: [], hindrance: null }),
     keys: {
       find: async () => new Map(),

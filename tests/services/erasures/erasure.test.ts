@@ -47,7 +47,7 @@ const find = async (email: string, as = admin) =>
   subjectFoundSchema.parse(await (await post('/api/subjects/find', as, { email })).json());
 const eventsIn = (files: readonly TarFile[]) =>
   z
-    .object({ events: z.array(z.object({ id: z.string(), event: z.string() })) })
+    .object({ events: z.array(z.object({ id: z.string(), of: z.string(), event: z.string(), by: z.string() })) })
     .parse(JSON.parse(files.find(({ name }) => name === 'data.json')?.bytes.toString() ?? '')).events;
 const erasureIn = async (answer: Response): Promise<Erasure> => erasureSchema.parse(await answer.json());
 const request = (email = canaryEmail, as = admin) =>
@@ -157,6 +157,19 @@ describe('before anybody asks', () => {
     const { id } = await find(canaryEmail);
     const reads = await core.log.read(streamOf.reads(id ?? ''));
     expect(reads.filter(({ type }) => type === 'SubjectDataTaken')).toMatchObject([{ metadata: { actorRole: 'auditor' } }]);
+  });
+
+  test('who looked up where the person is named is in the archive, though that record names nobody', async () => {
+    const { app, desk } = mail;
+    const email = 'looked.up@example.com';
+    await desk.create({ recipientEmail: email });
+    await caughtUp(app.core);
+    const reads = streamOf.reads((await app.core.personalData.knownSubject(email)) ?? '');
+    expect((await post('/api/audit/find', auditor, { email })).status).toBe(200);
+    await pollUntil('the read', async () => (await app.core.log.read(reads)).length > 0);
+    const answer = await post('/api/subjects/data', admin, { email });
+    const taken = eventsIn(await filesIn(Buffer.from(await answer.arrayBuffer())));
+    expect(taken.filter(({ of }) => of === reads)[0]).toMatchObject({ event: 'HistoryRead', by: 'auditor' });
   });
 
   test('notes that only staff read can be left out, and the page says so in the language that is chosen', async () => {

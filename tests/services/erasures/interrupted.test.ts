@@ -86,7 +86,9 @@ test.each(Array.from({ length: 2 * steps }, (_, nth) => ({ step: Math.floor(nth 
       };
     };
     const findPerson = async () => ({ subjects: [], accountIds: [], hindrance: null });
-    const run = (killAt: number) => carryOutErasure({ log, findPerson, erasePerson: createErasePerson(parts(killAt)) }, main);
+    const clock = { now: () => new Date(now) };
+    const run = (killAt: number) =>
+      carryOutErasure({ log, handle, findPerson, erasePerson: createErasePerson(parts(killAt)), clock }, main);
 
     await expect(run(step)).rejects.toThrow(Killed);
     await run(-1);

@@ -113,13 +113,15 @@ describe('an event of a person', () => {
 });
 
 describe('where a person is looked for', () => {
+  const ownReads = [...ids].map((own) => ({ stream: `reads-${own}` }));
+
   test('is the whole of what they have a part in, and who read it', () => {
     const wanted = streamsOfPerson([{ stream: shipment, revision: 4n, type: 'ShipmentContactCorrected' }], ids);
-    expect(wanted).toEqual([{ stream: shipment }, { stream: `reads-${id('01')}` }]);
+    expect(wanted).toEqual([{ stream: shipment }, { stream: `reads-${id('01')}` }, ...ownReads]);
   });
 
-  test('is only the one place where they are neither sender nor recipient', () => {
+  test('is only the one place where they are neither sender nor recipient, and who looked them up', () => {
     const wanted = streamsOfPerson([{ stream: shipment, revision: 4n, type: 'ReceiverNotificationRequested' }], ids);
-    expect(wanted).toEqual([{ stream: shipment, revisions: new Set([4n]) }]);
+    expect(wanted).toEqual([{ stream: shipment, revisions: new Set([4n]) }, ...ownReads]);
   });
 });

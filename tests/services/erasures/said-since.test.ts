@@ -12,6 +12,7 @@ const [ama, kofi, account, other] = ['ama', 'kofi', 'account', 'other'].map((nam
   string,
 ];
 const closedSince = derivedId('closed since');
+const closedLater = derivedId('closed later');
 const occurredAt = '2026-03-01T09:00:00.000Z';
 
 /** A log of events, each of another command. */
@@ -56,7 +57,7 @@ test('the log says who was erased and whose rights changed since a database stoo
   expect(await saidSince(store, undefined)).toEqual({ erasures: [], lastErasure: undefined, accountIds: [] });
 });
 
-test('an erasure is carried out again with the accounts that were found when it was confirmed, before an update when it was asked for, and with its time', async () => {
+test('an erasure is carried out again with the accounts that were found when it was confirmed and since, before an update when it was asked for, and with its time', async () => {
   const { store, say } = logOf();
   const stream = streamOf.subject(ama);
   const [confirmed, declined, unread, since] = ['confirmed', 'declined', 'unread', 'since'].map((name) => derivedId(name));
@@ -68,6 +69,7 @@ test('an erasure is carried out again with the accounts that were found when it 
   await say(stream, 'ErasureConfirmed', { erasureId: confirmed });
   await say(stream, 'ErasureRequested', { erasureId: since, accountIds: [other] });
   await say(stream, 'ErasureConfirmed', { erasureId: since, accountIds: [closedSince] });
+  await say(stream, 'ErasureExtended', { erasureId: since, also: [], accountIds: [closedLater] });
   const done: unknown[] = [];
   const at = new Date(occurredAt);
   const [erasure, known] = [ama, kofi].map((subjectId) => ({ subjectId, revision: 3n, at }));
@@ -87,5 +89,5 @@ test('an erasure is carried out again with the accounts that were found when it 
   expect(warned.mock.calls.map(([about]) => about)).toEqual([{ persons: 1 }]);
   expect(await carryOutAgain({ ...options, erasureMarks: { without: async () => [] } }, [known])).toBe(0);
   expect(warned, 'of nobody').toHaveBeenCalledTimes(1);
-  expect(done).toEqual([account, closedSince, [{ subjectId: ama, revision: 3n }, at]]);
+  expect(done).toEqual([account, closedSince, closedLater, [{ subjectId: ama, revision: 3n }, at]]);
 });

@@ -123,3 +123,25 @@ test('an account that is reactivated after the confirmation is left as it is, an
   expect(await core.directory.find(id)).toMatchObject({ username: `erased-${id.slice(-12)}`, email: '' });
   expect(await core.directory.forget(freshId()), 'nothing is left of who is not there').toBe(true);
 }, 90_000);
+
+test('an account that somebody is invited to after the confirmation goes as well, once it is deactivated', async () => {
+  const email = 'nora@example.com';
+  const chat = await chatWith(email);
+  const erasure = await requested(email);
+  expect((await confirm(erasure)).status).toBe(200);
+  const invited = await formerColleague('nora');
+  const chatSince = await chatWith(email);
+  const { core } = app;
+  const { logWatch, keyStores } = core;
+  const erasing = startErasing({ ...core, admit: logWatch.admit, keys: keyStores.store, cleanFiles: async () => true });
+  await pollUntil('the person to be erased', async () => (await listed(erasure))?.state === 'erased', 60_000);
+  await erasing.stop();
+  expect(await core.directory.find(invited.id)).toMatchObject({ username: `erased-${invited.id.slice(-12)}`, email: '' });
+  const visitors = await Promise.all([chat, chatSince].map(visitorOf));
+  expect(await Promise.all(visitors.map((id) => core.personalData.isErased(id ?? '')))).toEqual([true, true]);
+  expect((await core.log.read(streamOf.subject(erasure.id))).slice(1).map(({ type }) => type)).toEqual([
+    'ErasureConfirmed',
+    'ErasureExtended',
+    'SubjectErased',
+  ]);
+}, 90_000);

@@ -85,6 +85,7 @@ const inside = [
   'EmailThreaded',
   'ErasureConfirmed',
   'ErasureDeclined',
+  'ErasureExtended',
   'ErasureRequested',
   'FollowConfirmed',
   'FollowRequested',

@@ -58,6 +58,7 @@ export default {
   ErasureRequested: 'طُلب المحو',
   ErasureDeclined: 'رُفض المحو',
   ErasureConfirmed: 'أُكّد المحو',
+  ErasureExtended: 'وُسّع المحو',
   SubjectErased: 'مُحي الشخص',
   RetentionRuleSet: 'حُدِّدت مدة الاحتفاظ',
   RetentionClockConfirmed: 'أُكّدت صحة الساعة لتطبيق مدد الاحتفاظ',

@@ -58,6 +58,7 @@ export default {
   ErasureRequested: 'Löschung beantragt',
   ErasureDeclined: 'Löschung abgelehnt',
   ErasureConfirmed: 'Löschung bestätigt',
+  ErasureExtended: 'Löschung erweitert',
   SubjectErased: 'Person gelöscht',
   RetentionRuleSet: 'Aufbewahrungsfrist festgelegt',
   RetentionClockConfirmed: 'Uhr für die Aufbewahrung bestätigt',

@@ -58,6 +58,7 @@ export default {
   ErasureRequested: 'Supresión solicitada',
   ErasureDeclined: 'Supresión rechazada',
   ErasureConfirmed: 'Supresión confirmada',
+  ErasureExtended: 'Supresión ampliada',
   SubjectErased: 'Persona suprimida',
   RetentionRuleSet: 'Plazo de conservación fijado',
   RetentionClockConfirmed: 'Reloj confirmado para la conservación',

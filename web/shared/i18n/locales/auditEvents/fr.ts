@@ -58,6 +58,7 @@ export default {
   ErasureRequested: 'Effacement demandé',
   ErasureDeclined: 'Effacement refusé',
   ErasureConfirmed: 'Effacement confirmé',
+  ErasureExtended: 'Effacement étendu',
   SubjectErased: 'Personne effacée',
   RetentionRuleSet: 'Durée de conservation fixée',
   RetentionClockConfirmed: 'Horloge confirmée pour la conservation',

@@ -58,6 +58,7 @@ export default {
   ErasureRequested: '消去を申請',
   ErasureDeclined: '消去を却下',
   ErasureConfirmed: '消去を承認',
+  ErasureExtended: '消去の対象を追加',
   SubjectErased: '個人を消去',
   RetentionRuleSet: '保存期間を設定',
   RetentionClockConfirmed: '保存期間の実行のため時計を確認',

@@ -58,6 +58,7 @@ export default {
   ErasureRequested: '申请清除',
   ErasureDeclined: '拒绝清除',
   ErasureConfirmed: '确认清除',
+  ErasureExtended: '扩大清除范围',
   SubjectErased: '此人已清除',
   RetentionRuleSet: '已设置保留期限',
   RetentionClockConfirmed: '已确认时钟以执行保留期限',

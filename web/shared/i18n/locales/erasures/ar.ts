@@ -38,6 +38,7 @@ export default {
     address: 'عناوين في دفتر العناوين',
     file: 'الملفات والصور',
     source: 'الرسائل الأصلية',
+    imported: 'صفوف من ملفات مرفوعة',
   },
   hindrance: {
     rebuild:

@@ -39,6 +39,7 @@ export default {
     address: 'Adressbucheinträge',
     file: 'Dateien und Fotos',
     source: 'Originalnachrichten',
+    imported: 'Zeilen hochgeladener Dateien',
   },
   hindrance: {
     rebuild:

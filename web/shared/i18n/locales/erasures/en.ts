@@ -35,6 +35,7 @@ export default {
     address: 'Address book entries',
     file: 'Files and photos',
     source: 'Original messages',
+    imported: 'Rows of uploaded files',
   },
   hindrance: {
     rebuild:

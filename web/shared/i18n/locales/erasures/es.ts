@@ -39,6 +39,7 @@ export default {
     address: 'Entradas de la libreta de direcciones',
     file: 'Archivos y fotos',
     source: 'Mensajes originales',
+    imported: 'Filas de archivos subidos',
   },
   hindrance: {
     rebuild:

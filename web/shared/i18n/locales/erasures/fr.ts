@@ -39,6 +39,7 @@ export default {
     address: 'Entrées du carnet d’adresses',
     file: 'Fichiers et photos',
     source: 'E-mails d’origine',
+    imported: 'Lignes de fichiers envoyés',
   },
   hindrance: {
     rebuild:

@@ -38,6 +38,7 @@ export default {
     address: 'アドレス帳の項目',
     file: 'ファイルと写真',
     source: '元のメッセージ',
+    imported: 'アップロードされたファイルの行',
   },
   hindrance: {
     rebuild:

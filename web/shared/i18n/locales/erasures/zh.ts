@@ -38,6 +38,7 @@ export default {
     address: '地址簿条目',
     file: '文件和照片',
     source: '原始邮件',
+    imported: '上传文件中的行',
   },
   hindrance: {
     rebuild: '读模型来自更新之前，可能缺少有关此人的部分数据。请管理员先在“系统”页面重建。',
