@@ -128,7 +128,7 @@ async function work(options: ImporterOptions, state: ExistingImport, signal: Abo
   }
 }
 
-/** Once somebody calls it off no other row is begun; what was done of its batch is found when it is settled. */
+/** Once somebody calls it off no other row is begun. */
 async function runUntilCalledOff(options: ImporterOptions, state: ExistingImport, signal: AbortSignal): Promise<void> {
   const { bus, log } = options;
   const calledOff = new AbortController();
@@ -139,9 +139,7 @@ async function runUntilCalledOff(options: ImporterOptions, state: ExistingImport
   // Where it cannot be looked up, the end of the batch tells.
   const unsubscribe = bus.subscribe(importsAtWorkSubject, () => void look().catch(() => undefined));
   try {
-    await runImport(options, state, AbortSignal.any([signal, calledOff.signal]));
-  } catch (error) {
-    if (!calledOff.signal.aborted || error !== calledOff.signal.reason) throw error;
+    await runImport(options, state, { signal, calledOff: calledOff.signal });
   } finally {
     unsubscribe();
   }
