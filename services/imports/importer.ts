@@ -14,7 +14,8 @@ import { load } from '../load.ts';
 import { requestDigests } from './digests.ts';
 import { checkFile } from './check.ts';
 import { UnreadableTable } from './reader.ts';
-import { finishImport, runImport, settleRows, type RunOptions } from './run.ts';
+import { finishImport, settleRows, type RunOptions } from './run.ts';
+import { runUntilCalledOff } from './run-until-called-off.ts';
 import { undoImport, type UndoOptions } from './undo.ts';
 
 const backOffMs = { min: 200, max: 5_000 };
@@ -125,23 +126,6 @@ async function work(options: ImporterOptions, state: ExistingImport, signal: Abo
       return undoImport(options, await settled(options, state), signal);
     default:
       return;
-  }
-}
-
-/** Once somebody calls it off no other row is begun. */
-async function runUntilCalledOff(options: ImporterOptions, state: ExistingImport, signal: AbortSignal): Promise<void> {
-  const { bus, log } = options;
-  const calledOff = new AbortController();
-  const look = async () => {
-    const { state: now } = await load(log, importDecider, streamOf.import(state.id));
-    if (now.type !== 'running') calledOff.abort();
-  };
-  // Where it cannot be looked up, the end of the batch tells.
-  const unsubscribe = bus.subscribe(importsAtWorkSubject, () => void look().catch(() => undefined));
-  try {
-    await runImport(options, state, { signal, calledOff: calledOff.signal });
-  } finally {
-    unsubscribe();
   }
 }
 
