@@ -35,15 +35,17 @@ export function composeApiKeys(options: ApiKeysOptions) {
   const { db, models, log, stateCache, handle, accounts, masterKeys, clock, logger } = options;
   const uses = createApiKeyUses(db);
   const apiKeys = createApiKeyCommands({ handle, apiKeySignatures: createSignatures(masterKeys, 'api-key') });
+  const presentApiKey = (id: string) => loadKept(log, stateCache, apiKeyDecider, streamOf.apiKey(id));
   const networkSignatures = createSignatures(masterKeys, 'api-key-network');
   return {
     apiKeys,
+    presentApiKey,
     apiKeyList: createApiKeyList({ models, accounts, uses, clock }),
     checkApiKey: createCheckKey({
       models,
       uses,
       commands: apiKeys,
-      present: (id) => loadKept(log, stateCache, apiKeyDecider, streamOf.apiKey(id)),
+      present: presentApiKey,
       networkSignatures,
       clock,
       logger,

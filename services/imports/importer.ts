@@ -13,9 +13,10 @@ import { importDecider, isAtWork, type ExistingImport } from '../domain/import.t
 import { load } from '../load.ts';
 import { requestDigests } from './digests.ts';
 import { checkFile } from './check.ts';
+import type { MayGoOn } from './may-go-on.ts';
 import { UnreadableTable } from './reader.ts';
 import { finishImport, settleRows, type RunOptions } from './run.ts';
-import { runUntilCalledOff } from './run-until-called-off.ts';
+import { KeyEnded, runUntilCalledOff } from './run-until-called-off.ts';
 import { undoImport, type UndoOptions } from './undo.ts';
 
 const backOffMs = { min: 200, max: 5_000 };
@@ -26,6 +27,7 @@ const followMs = 50;
 const dayMs = 86_400_000;
 
 export interface ImporterOptions extends RunOptions, UndoOptions {
+  mayGoOn: MayGoOn;
   databaseUrl: string;
   bus: Bus;
   logger: Logger;
@@ -103,7 +105,9 @@ async function workOn(options: ImporterOptions, id: string, signal: AbortSignal)
     if (!failure) throw error;
     logger.warn({ import: id, failure }, 'an import cannot go on');
     const { state: now } = await load(log, importDecider, streamOf.import(id));
-    if (now.type === 'running' || now.type === 'cancelling') await requestDigests(options, now, 'imported');
+    // Nobody is emailed any more at the wish of a key that has ended.
+    if (failure !== 'key_ended' && (now.type === 'running' || now.type === 'cancelling'))
+      await requestDigests(options, now, 'imported');
     await note(id, `${state.checkId} ${failure}`, { type: 'fail', failure });
   }
   return true;
@@ -140,6 +144,7 @@ const settled = (options: ImporterOptions, state: ExistingImport): Promise<Exist
 
 function failureOf(error: unknown): ImportFailure | undefined {
   if (error instanceof ImportFileGone) return 'file_removed';
+  if (error instanceof KeyEnded) return 'key_ended';
   if (!(error instanceof UnreadableTable)) return undefined;
   return error.code === 'too-many-rows' ? 'too_many_rows' : 'unreadable_file';
 }

@@ -29,12 +29,21 @@ export interface RunOptions extends CheckOptions {
   carryOut: CarryOutRows;
 }
 
+/** What ends a run early. `look` is called before each batch: it calls the run off where there is a reason. */
+export interface RunStops extends Stops {
+  look(): Promise<void>;
+}
+
 /**
  * Carries the rows out that are left, a batch at a time, for as long as nobody called it off; of a batch that is called off the log is
  * told what was finished. Rejects when the signal aborts, while a server is away, and with ImportFileGone: whoever begins again goes on
  * from the last batch that the log knows of.
  */
-export async function runImport(options: RunOptions, begun: ExistingImport, { signal, calledOff }: Stops): Promise<void> {
+export async function runImport(
+  options: RunOptions,
+  begun: ExistingImport,
+  { signal, calledOff, look }: RunStops,
+): Promise<void> {
   const { files, rows, note, carryOut } = options;
   const { id, run } = begun;
   if (!run) throw new TypeError('an import that runs was started');
@@ -49,6 +58,8 @@ export async function runImport(options: RunOptions, begun: ExistingImport, { si
       judge.pass(batch);
       continue;
     }
+    await look();
+    if (calledOff.aborted) return;
     if (!(await files.isKept(id))) throw new ImportFileGone(`the file of import ${id} was removed`);
     const judged = await judge.judge(batch);
     const { made, upTo: row } = await carryOut({ ...begun, run }, judged, { signal, calledOff });

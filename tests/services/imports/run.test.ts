@@ -131,7 +131,7 @@ function fileOf(cells: readonly string[]) {
   return { there, options: standIn<RunOptions>(options) };
 }
 const never = new AbortController().signal;
-const nothing = { signal: never, calledOff: never };
+const nothing = { signal: never, calledOff: never, look: async () => undefined };
 
 test('rows are carried out and kept before the log says how far the import is; then it is over', async () => {
   const { there, options } = fileOf(['good', 'bad', 'good', 'good', 'good']);
@@ -190,6 +190,20 @@ test('an import that was called off before it began carries nothing out, and one
   };
   await runImport(options, running(), { ...nothing, calledOff: late.signal });
   expect(there.noted.map(({ type }) => type)).toEqual(['recordProgress']);
+});
+
+test('before each batch it is looked whether the import may go on', async () => {
+  const { there, options } = fileOf(Array.from({ length: 1_001 }, () => 'good'));
+  const calling = new AbortController();
+  const look = async () => {
+    there.did.push('look');
+    if (there.did.filter((did) => did === 'look').length === 2) calling.abort();
+  };
+  await runImport(options, running(), { signal: never, calledOff: calling.signal, look });
+  expect(there.did.map((did) => did.split(' ')[0])).toEqual(['look', 'compare', 'carry', 'keep', 'note', 'look']);
+  await expect(runImport(options, running(), { ...nothing, look: () => Promise.reject(new Error('away')) })).rejects.toThrow(
+    'away',
+  );
 });
 
 test('nothing is carried out of a file that was removed, or after the process was told to stop', async () => {
