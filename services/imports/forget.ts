@@ -31,6 +31,12 @@ export const createForgetInImports =
       const subjects = await Promise.all(addresses.map((address) => personalData.knownSubject(address)));
       return subjects.includes(subjectId);
     };
+    const looking = (cells: readonly string[]) => {
+      const isFound = isTheirs(cells);
+      // It may reject while rows are read, when nothing awaits it yet.
+      isFound.catch(() => undefined);
+      return isFound;
+    };
     for (const id of await files.kept()) {
       const bytes = await files.read(id);
       if (bytes && (await names(bytes))) {
@@ -43,9 +49,9 @@ export const createForgetInImports =
       try {
         const { header, rows } = await reader.open(bytes);
         // Of a file without names of columns the first row stands there.
-        let batch = [isTheirs(header)];
+        let batch = [looking(header)];
         for await (const { cells } of rows) {
-          batch.push(isTheirs(cells));
+          batch.push(looking(cells));
           if (batch.length < lookedUpAtOnce) continue;
           if ((await Promise.all(batch)).includes(true)) return true;
           batch = [];
