@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiKeyScope } from './api-keys.ts';
 import { languageSchema } from './languages.ts';
 import { pageSchema, pagingSchema } from './lists.ts';
 import { instant, logNumber, uuid } from './primitives.ts';
@@ -7,6 +8,12 @@ import { instant, logNumber, uuid } from './primitives.ts';
 export const importKinds = ['shipments', 'tracking_events'] as const;
 export const importKindSchema = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKindSchema>;
+
+/** What an API key needs to import files of a kind. */
+export const importScopes = {
+  shipments: 'shipments:write',
+  tracking_events: 'tracking:write',
+} as const satisfies Record<ImportKind, ApiKeyScope>;
 
 /** The largest file that can be imported, in bytes. */
 export const mostImportBytes = 32 * 1_048_576;
@@ -46,8 +53,11 @@ export const importStates = [
 export const importStateSchema = z.enum(importStates);
 export type ImportState = z.infer<typeof importStateSchema>;
 
-/** Why an import ended early. `file_removed`: a person in it was erased, or it was kept for long enough. */
-export const importFailures = ['file_removed', 'unreadable_file', 'too_many_rows'] as const;
+/**
+ * Why an import ended early. `file_removed`: a person in it was erased, or it was kept for long enough. `key_ended`: the API key that
+ * started it was revoked, has expired or may no longer import.
+ */
+export const importFailures = ['file_removed', 'unreadable_file', 'too_many_rows', 'key_ended'] as const;
 export const importFailureSchema = z.enum(importFailures);
 export type ImportFailure = z.infer<typeof importFailureSchema>;
 

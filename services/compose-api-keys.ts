@@ -36,14 +36,13 @@ export function composeApiKeys(options: ApiKeysOptions) {
   const { db, models, log, stateCache, handle, accounts, masterKeys, clock, logger } = options;
   const uses = createApiKeyUses(db);
   const apiKeys = createApiKeyCommands({ handle, apiKeySignatures: createSignatures(masterKeys, 'api-key') });
+  const presentApiKey = (id: string) => loadKept(log, stateCache, apiKeyDecider, streamOf.apiKey(id));
   const networkSignatures = createSignatures(masterKeys, 'api-key-network');
-  const newestApiKey = createNewestKey({
-    present: (id) => loadKept(log, stateCache, apiKeyDecider, streamOf.apiKey(id)),
-    logger,
-  });
+  const newestApiKey = createNewestKey({ present: presentApiKey, logger });
   return {
     apiKeys,
     newestApiKey,
+    presentApiKey,
     apiKeyList: createApiKeyList({ models, accounts, uses, clock }),
     checkApiKey: createCheckKey({
       models,

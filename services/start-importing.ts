@@ -7,6 +7,7 @@ import type { Core } from './compose.ts';
 import { createCarryOutRows } from './imports/carry-out.ts';
 import { createCompareRows } from './imports/duplicates.ts';
 import { startImporter } from './imports/importer.ts';
+import { createMayGoOn } from './imports/may-go-on.ts';
 import { createNote } from './imports/note.ts';
 import { createLookAtScans } from './imports/scans.ts';
 import { appliedBy } from './read-models.ts';
@@ -37,6 +38,7 @@ export function startImporting(core: Core): void {
     lookAtScans: createLookAtScans({ models, previewScan: steps.previewScan }),
     pricesAt: createPricesAt(models),
     carryOut: createCarryOutRows({ ...core, steps }),
+    mayGoOn: createMayGoOn(core),
     note: createNote({ handle, clock: core.clock }),
     async haveFollowed() {
       upTo ??= await log.store.end();

@@ -49,22 +49,25 @@ function fillingFrom(ranges: Range[]): Merges {
   const waiting = ranges.toSorted((a, b) => a.from - b.from);
   let next = 0;
   /** By their column: cells that are merged do not overlap. */
-  const open = new Map<number, Range & { value: string }>();
+  const open = new Map<number, Range & { value: string; isFraction: boolean }>();
   return {
     fill(row) {
       const { line, cells } = row;
+      const fractions = new Set(row.fractions);
       for (const { column, to } of open.values()) if (to < line) open.delete(column);
       for (; next < waiting.length && (waiting[next]?.from ?? 0) <= line; next += 1) {
         const range = waiting[next];
         const value = range?.from === line ? cells[range.column] : undefined;
-        if (range && value && open.size < mostOpen) open.set(range.column, { ...range, value });
+        if (!range || !value || open.size >= mostOpen) continue;
+        open.set(range.column, { ...range, value, isFraction: fractions.has(range.column) });
       }
-      for (const { column, from, value } of open.values()) {
+      for (const { column, from, value, isFraction } of open.values()) {
         if (from === line || cells[column]) continue;
         while (cells.length < column) cells.push('');
         cells[column] = value;
+        if (isFraction) fractions.add(column);
       }
-      return row;
+      return fractions.size > 0 ? { ...row, fractions } : row;
     },
   };
 }

@@ -53,11 +53,26 @@ const nothing = { shipmentId: null, code: null, reference: null, parties: null }
 /** An import whose rows are to be carried out. */
 export type StartedImport = ExistingImport & { run: Run };
 
+/** What ends a batch early. */
+export interface Stops {
+  /** The process is to stop, or no longer owns the import. */
+  signal: AbortSignal;
+  /** No other row is to be begun; what is under way is finished. */
+  calledOff: AbortSignal;
+}
+
+/** What rows came to; `upTo` is the last row that was begun, 0 where none was. */
+export interface CarriedOut {
+  made: RowMade[];
+  upTo: number;
+}
+
 /**
  * Carries a batch of judged rows out, some at a time, those of one shipment one after the other. Of the rows that are left out, invalid
- * ones are in no list of what was made. Rejects while a server is away and when aborted: what was done is found by whoever does it again.
+ * ones are in no list of what was made. Once called off it resolves with what was finished. Rejects while a server is away and when the
+ * signal aborts: what was done is found by whoever does it again.
  */
-export type CarryOutRows = (state: StartedImport, batch: readonly JudgedRow[], signal: AbortSignal) => Promise<RowMade[]>;
+export type CarryOutRows = (state: StartedImport, batch: readonly JudgedRow[], stops: Stops) => Promise<CarriedOut>;
 
 /** Whom a shipment is from and to, where they are to get a digest. */
 export function partiesIn(shipment: ShipmentState, run: Pick<Run, 'emails'> | null): RowMade['parties'] {
@@ -78,7 +93,7 @@ const addressesIn = (batch: readonly JudgedRow[], { duplicates }: Run): string[]
 
 export function createCarryOutRows(options: CarryOutOptions): CarryOutRows {
   const { steps, personalData, requestSignatures, referenceSignatures, logger } = options;
-  return async (state, batch, signal) => {
+  return async (state, batch, { signal, calledOff }) => {
     const { run } = state;
     const requestHash = requestSignatures.sign(`import ${state.id}`);
     const turns = pLimit(atOnce);
@@ -98,9 +113,9 @@ export function createCarryOutRows(options: CarryOutOptions): CarryOutRows {
       if (verdict.is === 'shipment') {
         const shipmentId = shipmentOfRow(state.id, row);
         const body = { ...verdict.body, shippingCost: verdict.cents / 100 };
-        const { state: made } = await steps.create(shipmentId, body, context, { import: part });
+        const { state: created } = await steps.create(shipmentId, body, context, { import: part });
         const reference = referenceMark(referenceSignatures, verdict);
-        return { ...nothing, outcome: 'imported', shipmentId, reference, parties: partiesIn(made, run) };
+        return { ...nothing, outcome: 'imported', shipmentId, reference, parties: partiesIn(created, run) };
       }
       const { scan, shipmentId } = verdict;
       const { trackingNumber: _, shipmentId: __, ...said } = scan;
@@ -126,6 +141,7 @@ export function createCarryOutRows(options: CarryOutOptions): CarryOutRows {
     };
 
     let isOver = false;
+    let upTo = 0;
     const inTurn = (judged: JudgedRow) =>
       turns(async () => {
         // Once one failed the batch is done again as a whole: no other row is begun.
@@ -133,6 +149,8 @@ export function createCarryOutRows(options: CarryOutOptions): CarryOutRows {
         try {
           // Once the lease is lost, a successor may be undoing what is carried out here.
           signal.throwIfAborted();
+          if (calledOff.aborted) return undefined;
+          upTo = Math.max(upTo, judged.row);
           return await one(judged);
         } catch (error) {
           isOver = true;
@@ -151,10 +169,11 @@ export function createCarryOutRows(options: CarryOutOptions): CarryOutRows {
         return mine;
       }),
     );
-    return outcomes.flatMap((outcome, index): RowMade[] => {
+    const made = outcomes.flatMap((outcome, index): RowMade[] => {
       if (outcome.status === 'rejected') throw outcome.reason;
       const row = batch[index]?.row;
       return outcome.value && row !== undefined ? [{ row, ...outcome.value }] : [];
     });
+    return { made, upTo };
   };
 }

@@ -13,8 +13,10 @@ import { importDecider, isAtWork, type ExistingImport } from '../domain/import.t
 import { load } from '../load.ts';
 import { requestDigests } from './digests.ts';
 import { checkFile } from './check.ts';
+import type { MayGoOn } from './may-go-on.ts';
 import { UnreadableTable } from './reader.ts';
-import { finishImport, runImport, settleRows, type RunOptions } from './run.ts';
+import { finishImport, settleRows, type RunOptions } from './run.ts';
+import { KeyEnded, runUntilCalledOff } from './run-until-called-off.ts';
 import { undoImport, type UndoOptions } from './undo.ts';
 
 const backOffMs = { min: 200, max: 5_000 };
@@ -25,6 +27,7 @@ const followMs = 50;
 const dayMs = 86_400_000;
 
 export interface ImporterOptions extends RunOptions, UndoOptions {
+  mayGoOn: MayGoOn;
   databaseUrl: string;
   bus: Bus;
   logger: Logger;
@@ -102,7 +105,9 @@ async function workOn(options: ImporterOptions, id: string, signal: AbortSignal)
     if (!failure) throw error;
     logger.warn({ import: id, failure }, 'an import cannot go on');
     const { state: now } = await load(log, importDecider, streamOf.import(id));
-    if (now.type === 'running' || now.type === 'cancelling') await requestDigests(options, now, 'imported');
+    // Nobody is emailed any more at the wish of a key that has ended.
+    if (failure !== 'key_ended' && (now.type === 'running' || now.type === 'cancelling'))
+      await requestDigests(options, now, 'imported');
     await note(id, `${state.checkId} ${failure}`, { type: 'fail', failure });
   }
   return true;
@@ -128,25 +133,6 @@ async function work(options: ImporterOptions, state: ExistingImport, signal: Abo
   }
 }
 
-/** Once somebody calls it off no other row is begun; what was done of its batch is found when it is settled. */
-async function runUntilCalledOff(options: ImporterOptions, state: ExistingImport, signal: AbortSignal): Promise<void> {
-  const { bus, log } = options;
-  const calledOff = new AbortController();
-  const look = async () => {
-    const { state: now } = await load(log, importDecider, streamOf.import(state.id));
-    if (now.type !== 'running') calledOff.abort();
-  };
-  // Where it cannot be looked up, the end of the batch tells.
-  const unsubscribe = bus.subscribe(importsAtWorkSubject, () => void look().catch(() => undefined));
-  try {
-    await runImport(options, state, AbortSignal.any([signal, calledOff.signal]));
-  } catch (error) {
-    if (!calledOff.signal.aborted || error !== calledOff.signal.reason) throw error;
-  } finally {
-    unsubscribe();
-  }
-}
-
 /** Without its file nobody knows where the last events of a batch went; those that are known are undone all the same. */
 const settled = (options: ImporterOptions, state: ExistingImport): Promise<ExistingImport> =>
   state.undo?.row
@@ -158,6 +144,7 @@ const settled = (options: ImporterOptions, state: ExistingImport): Promise<Exist
 
 function failureOf(error: unknown): ImportFailure | undefined {
   if (error instanceof ImportFileGone) return 'file_removed';
+  if (error instanceof KeyEnded) return 'key_ended';
   if (!(error instanceof UnreadableTable)) return undefined;
   return error.code === 'too-many-rows' ? 'too_many_rows' : 'unreadable_file';
 }

@@ -9,7 +9,7 @@ import { noCounts, type ExistingImport, type ImportState } from '../domain/impor
 import { shipmentDecider } from '../domain/shipment.ts';
 import { folded } from '../load.ts';
 import { batchRows, rowsOfFile } from './batches.ts';
-import { partiesIn, type CarryOutRows } from './carry-out.ts';
+import { partiesIn, type CarryOutRows, type Stops } from './carry-out.ts';
 import { createJudge, type CheckOptions, type JudgedRow } from './check.ts';
 import { requestDigests } from './digests.ts';
 import { referenceMark } from './duplicates.ts';
@@ -29,11 +29,21 @@ export interface RunOptions extends CheckOptions {
   carryOut: CarryOutRows;
 }
 
+/** What ends a run early. `look` is called before each batch: it calls the run off where there is a reason. */
+export interface RunStops extends Stops {
+  look(): Promise<void>;
+}
+
 /**
- * Carries the rows out that are left, a batch at a time, for as long as nobody called it off. Rejects when aborted, while a server is
- * away, and with ImportFileGone: whoever begins again goes on from the last batch that the log knows of.
+ * Carries the rows out that are left, a batch at a time, for as long as nobody called it off; of a batch that is called off the log is
+ * told what was finished. Rejects when the signal aborts, while a server is away, and with ImportFileGone: whoever begins again goes on
+ * from the last batch that the log knows of.
  */
-export async function runImport(options: RunOptions, begun: ExistingImport, signal: AbortSignal): Promise<void> {
+export async function runImport(
+  options: RunOptions,
+  begun: ExistingImport,
+  { signal, calledOff, look }: RunStops,
+): Promise<void> {
   const { files, rows, note, carryOut } = options;
   const { id, run } = begun;
   if (!run) throw new TypeError('an import that runs was started');
@@ -43,20 +53,24 @@ export async function runImport(options: RunOptions, begun: ExistingImport, sign
   let state: ImportState = begun;
   for await (const batch of batches) {
     signal.throwIfAborted();
-    const row = batch.at(-1)?.row ?? 0;
-    if (row <= begun.row) {
+    if (calledOff.aborted) return;
+    if ((batch.at(-1)?.row ?? 0) <= begun.row) {
       judge.pass(batch);
       continue;
     }
+    await look();
+    if (calledOff.aborted) return;
     if (!(await files.isKept(id))) throw new ImportFileGone(`the file of import ${id} was removed`);
     const judged = await judge.judge(batch);
-    const made = await carryOut({ ...begun, run }, judged, signal);
+    const { made, upTo: row } = await carryOut({ ...begun, run }, judged, { signal, calledOff });
     await rows.keep(id, made);
-    counts = addedTo(counts, judged, made);
+    const begunRows = judged.filter((one) => one.row <= row);
+    counts = addedTo(counts, begunRows, made);
     state = await note(id, row, { type: 'recordProgress', row, counts });
     if (state.type !== 'running') return;
   }
   signal.throwIfAborted();
+  if (calledOff.aborted) return;
   await finishImport(options, state);
 }
 

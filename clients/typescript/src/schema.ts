@@ -5738,7 +5738,7 @@ export interface paths {
                                     left: number;
                                 } | null;
                                 /** @enum {string|null} */
-                                failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                                failure: "file_removed" | "unreadable_file" | "too_many_rows" | "key_ended" | null;
                                 revision: string;
                             }[];
                             nextCursor: string | null;
@@ -5916,7 +5916,7 @@ export interface paths {
                                 left: number;
                             } | null;
                             /** @enum {string|null} */
-                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | "key_ended" | null;
                             revision: string;
                         };
                     };
@@ -6260,7 +6260,7 @@ export interface paths {
                                 left: number;
                             } | null;
                             /** @enum {string|null} */
-                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | "key_ended" | null;
                             revision: string;
                         };
                     };
@@ -6453,7 +6453,7 @@ export interface paths {
                                 left: number;
                             } | null;
                             /** @enum {string|null} */
-                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | "key_ended" | null;
                             revision: string;
                         };
                     };
@@ -6731,7 +6731,7 @@ export interface paths {
                                 left: number;
                             } | null;
                             /** @enum {string|null} */
-                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | "key_ended" | null;
                             revision: string;
                         };
                     };
@@ -6992,7 +6992,7 @@ export interface paths {
                                 left: number;
                             } | null;
                             /** @enum {string|null} */
-                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | "key_ended" | null;
                             revision: string;
                         };
                     };
@@ -7240,7 +7240,7 @@ export interface paths {
                                 left: number;
                             } | null;
                             /** @enum {string|null} */
-                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | null;
+                            failure: "file_removed" | "unreadable_file" | "too_many_rows" | "key_ended" | null;
                             revision: string;
                         };
                     };

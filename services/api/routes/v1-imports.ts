@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { importsForProgramsSchema, listImportsSchema } from '#contracts/imports.ts';
+import { importScopes, importsForProgramsSchema, listImportsSchema } from '#contracts/imports.ts';
 import type { KeyRoute } from '../access.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Asking, ImportAnswers } from '../import-answers.ts';
@@ -14,12 +14,10 @@ export interface V1ImportRoutesOptions {
   answers: ImportAnswers;
 }
 
-const needed = { shipments: 'shipments:write', tracking_events: 'tracking:write' } as const;
-
 /** A key sees its own imports, of the kinds that it has the scope for. */
 function asking(context: Context<ApiEnv>): Asking {
   const { scopes } = callingKey(context);
-  return { actor: keyActor(context), seesAll: false, mayDo: (kind) => scopes.includes(needed[kind]) };
+  return { actor: keyActor(context), seesAll: false, mayDo: (kind) => scopes.includes(importScopes[kind]) };
 }
 
 /** Imports as programs make them: the same as for staff, by API key. */

@@ -93,6 +93,20 @@ test('numbers with a fraction are told from texts, also where their row has merg
   expect(rows[1]?.cells).toEqual(['', '0.5', '', 'x']);
 });
 
+test('a number with a fraction that is merged over several rows is one in each of them', async () => {
+  const data = `${header}<row r="2"><c r="A2" t="str"><v>1.125</v></c><c r="D2"><v>1.125</v></c></row>
+    <row r="3"><c r="B3"><v>0.5</v></c></row><row r="4"><c r="B4" t="str"><v>x</v></c></row><row r="5"><c r="D5" t="str"><v>2,5</v></c></row>`;
+  const after = '<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="D2:D4"/></mergeCells>';
+  const { rows } = await tableOf(await zipped([{ data, after }]));
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['1.125', '', '', '1.125'],
+    ['1.125', '0.5', '', '1.125'],
+    ['1.125', 'x', '', '1.125'],
+    ['', '', '', '2,5'],
+  ]);
+  expect(rows.map(({ fractions }) => [...(fractions ?? [])])).toEqual([[3], [1, 3], [3], []]);
+});
+
 test('merged cells that are many or broken off keep nobody busy', async () => {
   const row = (line: number) => `<row r="${line}"><c r="A${line}" t="str"><v>x</v></c></row>`;
   const data = header + Array.from({ length: 50_000 }, (_, nth) => row(nth + 2)).join('');

@@ -8,7 +8,7 @@ import { noCounts, type ExistingImport, type Run } from '#services/domain/import
 import { fold } from '#services/domain/decider.ts';
 import { shipmentDecider } from '#services/domain/shipment.ts';
 import type { ShipmentState } from '#services/domain/shipment-state.ts';
-import { createCarryOutRows } from '#services/imports/carry-out.ts';
+import { createCarryOutRows, type Stops } from '#services/imports/carry-out.ts';
 import type { JudgedRow } from '#services/imports/check.ts';
 import { commandOfRow, shipmentOfRow } from '#services/imports/row-ids.ts';
 import { logged, shipmentCreated } from '#tests/support/events.ts';
@@ -65,7 +65,8 @@ async function carriedOut(
     of = run,
     onStep = async () => ({ changed: true }),
     signal = new AbortController().signal,
-  }: { of?: Run; onStep?: (done: Done) => Promise<{ changed: boolean }>; signal?: AbortSignal } = {},
+    calledOff = new AbortController().signal,
+  }: { of?: Run; onStep?: (done: Done) => Promise<{ changed: boolean }> } & Partial<Stops> = {},
 ) {
   const done: Done[] = [];
   const keys: string[] = [];
@@ -90,8 +91,10 @@ async function carriedOut(
     referenceSignatures: { sign: (text) => `reference ${text}` },
     logger: createLogger('silent', 'test'),
   });
-  const outcome = await carryOut({ ...running, run: of }, rowsOf(verdicts), signal).catch((error: unknown) => ({ error }));
-  return { outcome, done, keys };
+  const { made: outcome, upTo } = await carryOut({ ...running, run: of }, rowsOf(verdicts), { signal, calledOff }).catch(
+    (error: unknown) => ({ made: { error }, upTo: undefined }),
+  );
+  return { outcome, upTo, done, keys };
 }
 
 test('a shipment is created at the price of its check, as the row and by whoever started the import', async () => {
@@ -190,6 +193,33 @@ test('once its lease is lost no other row is begun, and the batch counts as not 
   const scans = Array.from({ length: 3 }, () => verdictOf.scan());
   const before = await carriedOut(scans, { signal: AbortSignal.abort(lost) });
   expect(before).toMatchObject({ outcome: { error: lost }, done: [] });
+});
+
+test('once called off no other row is begun, and whatever was under way is told, also what was refused', async () => {
+  const calling = new AbortController();
+  let begun = 0;
+  let letGo = () => {};
+  const isUnderWay = new Promise<void>((resolve) => (letGo = resolve));
+  const onStep = async () => {
+    begun += 1;
+    const nth = begun;
+    if (begun === 64) {
+      calling.abort();
+      letGo();
+    }
+    await isUnderWay;
+    if (nth % 8 === 0) throw new DomainError('conflict', 'Moved on.');
+    return { changed: true };
+  };
+  const rows = Array.from({ length: 200 }, () => verdictOf.shipment());
+  const { outcome, upTo, done } = await carriedOut(rows, { onStep, calledOff: calling.signal });
+  expect(done).toHaveLength(64);
+  expect(upTo).toBe(64);
+  expect(outcome).toEqual(expect.objectContaining({ length: 64 }));
+  expect(outcome).toEqual(expect.arrayContaining([expect.objectContaining({ row: 64, outcome: 'failed', code: 'conflict' })]));
+
+  expect(await carriedOut([verdictOf.scan()], { calledOff: AbortSignal.abort() })).toMatchObject({ outcome: [], upTo: 0 });
+  expect(await carriedOut([verdictOf.scan(), verdictOf.invalid()])).toMatchObject({ outcome: [{ row: 1 }], upTo: 2 });
 });
 
 test('rows of one shipment are carried out one after the other in their order, though one of them is refused', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ImportFileGone } from '#infra/import-files/import-files.ts';
 import { createLogger } from '#infra/logger.ts';
@@ -5,7 +6,11 @@ import { createForgetInImports } from '#services/imports/forget.ts';
 import { UnreadableTable } from '#services/imports/reader.ts';
 
 /** Files by their ids, of which each row is given; an error stands for where reading ends. */
-function deskWith(files: Readonly<Record<string, readonly (readonly string[] | Error)[]>>, header: readonly string[] = []) {
+function deskWith(
+  files: Readonly<Record<string, readonly (readonly string[] | Error)[]>>,
+  header: readonly string[] = [],
+  whoIs = async (address: string): Promise<string> => (address.includes('ama') ? 'ama' : 'somebody'),
+) {
   const removed: string[] = [];
   const asked: string[] = [];
   const forget = createForgetInImports({
@@ -26,6 +31,7 @@ function deskWith(files: Readonly<Record<string, readonly (readonly string[] | E
           let id = '';
           for await (const piece of bytes) id += Buffer.from(piece).toString();
           for (const [nth, row] of (files[id] ?? []).entries()) {
+            await setImmediate();
             if (row instanceof Error) throw row;
             yield { line: nth + 2, cells: [...row] };
           }
@@ -35,7 +41,7 @@ function deskWith(files: Readonly<Record<string, readonly (readonly string[] | E
     personalData: {
       async knownSubject(address) {
         asked.push(address);
-        return address.includes('ama') ? 'ama' : 'somebody';
+        return whoIs(address);
       },
     },
     clock: { now: () => new Date(0) },
@@ -71,4 +77,25 @@ test('a file that cannot be read goes as well, one that was removed meanwhile ne
   const away = deskWith({ away: [new Error('away')], damaged });
   await expect(away.forget('ama', [])).rejects.toThrow('away');
   expect(away.removed).toEqual([]);
+});
+
+test('keys that are away while a file is read, or proves damaged, end nothing but this erasure for now', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    const keysAway = async (): Promise<string> => {
+      throw new Error('keys are away');
+    };
+    const damaged = [['ama@example.com'], new UnreadableTable('damaged', 'Damaged.')];
+    const unreadable = deskWith({ damaged }, ['kofi@example.com'], keysAway);
+    await unreadable.forget('ama', []);
+    expect(unreadable.removed).toEqual(['damaged']);
+    const readOn = deskWith({ fine: [['ama@example.com'], ['x']] }, ['Name'], keysAway);
+    await expect(readOn.forget('ama', [])).rejects.toThrow('keys are away');
+    await setImmediate();
+    expect(unhandled).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
 });

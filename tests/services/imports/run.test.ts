@@ -48,6 +48,8 @@ function fileOf(cells: readonly string[]) {
     /** What the log says after a command was recorded. */
     after: (state: ImportState, _command: ImportCommand): ImportState => state,
     outcomes: (rows: readonly number[]): RowMade[] => rows.map((row) => made(row)),
+    /** So many rows of a batch are begun before it is called off. */
+    mostBegun: Infinity,
     pricedAt: undefined as Date | undefined,
     lookedAt: undefined as string | undefined,
   };
@@ -121,19 +123,22 @@ function fileOf(cells: readonly string[]) {
     },
     carryOut: async (_state: ExistingImport, batch: readonly JudgedRow[]) => {
       there.did.push(`carry out ${rowsIn(batch)}`);
-      return there.outcomes(batch.filter(({ verdict }) => verdict.is !== 'invalid').map(({ row }) => row));
+      const begun = batch.slice(0, there.mostBegun);
+      const valid = begun.filter(({ verdict }) => verdict.is !== 'invalid');
+      return { made: there.outcomes(valid.map(({ row }) => row)), upTo: begun.at(-1)?.row ?? 0 };
     },
   };
   return { there, options: standIn<RunOptions>(options) };
 }
 const never = new AbortController().signal;
+const nothing = { signal: never, calledOff: never, look: async () => undefined };
 
 test('rows are carried out and kept before the log says how far the import is; then it is over', async () => {
   const { there, options } = fileOf(['good', 'bad', 'good', 'good', 'good']);
   there.outcomes = ([first = 0, second = 0, third = 0, fourth = 0]) => [
     ...[made(first), made(second, 'duplicate'), made(third, 'failed'), made(fourth)],
   ];
-  await runImport(options, running({ counts: { imported: 10, invalid: 20, duplicates: 30, failed: 40 } }), never);
+  await runImport(options, running({ counts: { imported: 10, invalid: 20, duplicates: 30, failed: 40 } }), nothing);
   const counts = { imported: 12, invalid: 21, duplicates: 31, failed: 41 };
   expect(there.did).toEqual([
     ...['compare 2 4 5 6', 'carry out 1 2 3 4 5', 'keep 1 3 4 5', 'note recordProgress 5', 'note finish 5'],
@@ -148,7 +153,7 @@ test('rows are carried out and kept before the log says how far the import is; t
 
 test('what was carried out before is not done again, and known to those that repeat it', async () => {
   const { there, options } = fileOf(Array.from({ length: 501 }, () => 'good'));
-  await runImport(options, running({ row: 500 }), never);
+  await runImport(options, running({ row: 500 }), nothing);
   expect(there.did.map((did) => did.split(' ').slice(0, 2).join(' '))).toEqual([
     ...['pass 2', 'compare 502', 'carry out', 'keep 501', 'note recordProgress', 'note finish'],
   ]);
@@ -157,31 +162,71 @@ test('what was carried out before is not done again, and known to those that rep
 test('an import that is called off ends after the batch that is under way, and nobody says that it is finished', async () => {
   const { there, options } = fileOf(Array.from({ length: 501 }, () => 'good'));
   there.after = (state) => ({ ...state, type: 'cancelling' }) as ImportState;
-  await runImport(options, running(), never);
+  await runImport(options, running(), nothing);
   expect(there.noted.map(({ type }) => type)).toEqual(['recordProgress']);
+});
+
+test('of a batch that is called off, rows that were refused or left out are kept and counted as those that were imported', async () => {
+  const { there, options } = fileOf(['good', 'good', 'bad', 'good', 'good', 'bad']);
+  there.mostBegun = 4;
+  there.outcomes = ([first = 0, second = 0, third = 0]) => [made(first), made(second, 'failed'), made(third, 'duplicate')];
+  there.after = (state) => ({ ...state, type: 'cancelling' }) as ImportState;
+  await runImport(options, running(), nothing);
+  expect(there.kept.map(({ row, outcome }) => `${row} ${outcome}`)).toEqual(['1 imported', '2 failed', '4 duplicate']);
+  expect(there.noted).toEqual([
+    { type: 'recordProgress', row: 4, counts: { imported: 1, invalid: 1, duplicates: 1, failed: 1 } },
+  ]);
+});
+
+test('an import that was called off before it began carries nothing out, and one that was in its last batch is not finished', async () => {
+  const { there, options } = fileOf(['good']);
+  await runImport(options, running(), { ...nothing, calledOff: AbortSignal.abort() });
+  expect(there.did).toEqual([]);
+  const late = new AbortController();
+  const { carryOut } = options;
+  options.carryOut = async (...batch) => {
+    late.abort();
+    return carryOut(...batch);
+  };
+  await runImport(options, running(), { ...nothing, calledOff: late.signal });
+  expect(there.noted.map(({ type }) => type)).toEqual(['recordProgress']);
+});
+
+test('before each batch it is looked whether the import may go on', async () => {
+  const { there, options } = fileOf(Array.from({ length: 1_001 }, () => 'good'));
+  const calling = new AbortController();
+  const look = async () => {
+    there.did.push('look');
+    if (there.did.filter((did) => did === 'look').length === 2) calling.abort();
+  };
+  await runImport(options, running(), { signal: never, calledOff: calling.signal, look });
+  expect(there.did.map((did) => did.split(' ')[0])).toEqual(['look', 'compare', 'carry', 'keep', 'note', 'look']);
+  await expect(runImport(options, running(), { ...nothing, look: () => Promise.reject(new Error('away')) })).rejects.toThrow(
+    'away',
+  );
 });
 
 test('nothing is carried out of a file that was removed, or after the process was told to stop', async () => {
   const { there, options } = fileOf(['good']);
-  await expect(runImport(options, running(), AbortSignal.abort())).rejects.toThrow();
+  await expect(runImport(options, running(), { ...nothing, signal: AbortSignal.abort() })).rejects.toThrow();
   const { isKept } = options.files;
   options.files.isKept = async () => false;
-  await expect(runImport(options, running(), never)).rejects.toThrow(ImportFileGone);
+  await expect(runImport(options, running(), nothing)).rejects.toThrow(ImportFileGone);
   options.files.isKept = isKept;
   there.isKept = false;
-  await expect(runImport(options, running(), never)).rejects.toThrow(ImportFileGone);
+  await expect(runImport(options, running(), nothing)).rejects.toThrow(ImportFileGone);
   expect(there.noted).toEqual([]);
 });
 
 test('the process that was told to stop in the middle of a batch keeps nothing of it', async () => {
   const { there, options } = fileOf(['good']);
   const stopping = new AbortController();
-  options.carryOut = async (_state, _batch, signal) => {
+  options.carryOut = async (_state, _batch, { signal }) => {
     stopping.abort();
     signal.throwIfAborted();
-    return [];
+    return { made: [], upTo: 0 };
   };
-  await expect(runImport(options, running(), stopping.signal)).rejects.toThrow();
+  await expect(runImport(options, running(), { ...nothing, signal: stopping.signal })).rejects.toThrow();
   expect(there.did).toEqual(['compare 2']);
 });
 

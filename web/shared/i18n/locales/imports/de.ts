@@ -191,6 +191,8 @@ export default {
     unreadable_file:
       'Die Datei ließ sich nicht bis zum Ende lesen. Speichern Sie sie neu, und laden Sie sie als neuen Import hoch.',
     too_many_rows: 'Die Datei hat mehr als 100.000 Zeilen. Teilen Sie sie auf.',
+    key_ended:
+      'Der API-Schlüssel, der ihn gestartet hat, wurde widerrufen, ist abgelaufen oder darf nicht mehr importieren. Was importiert wurde, bleibt.',
   },
   list: {
     title: 'Frühere Importe',

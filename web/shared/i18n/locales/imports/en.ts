@@ -186,6 +186,7 @@ export default {
       'The file was deleted, because someone named in it was erased or it had been kept for 14 days. What was imported stays.',
     unreadable_file: 'The file could not be read to its end. Save it again and upload it as a new import.',
     too_many_rows: 'The file has more than 100,000 rows. Divide it.',
+    key_ended: 'The API key that started it was revoked, has expired or may no longer import. What was imported stays.',
   },
   list: {
     title: 'Earlier imports',

@@ -189,6 +189,7 @@ export default {
       'El archivo se eliminó porque se borraron los datos de alguien que figuraba en él o porque pasaron 14 días. Lo importado se conserva.',
     unreadable_file: 'El archivo no se ha podido leer hasta el final. Guárdelo de nuevo y súbalo como nueva importación.',
     too_many_rows: 'El archivo tiene más de 100 000 filas. Divídalo.',
+    key_ended: 'La clave de API que la inició se revocó, ha caducado o ya no puede importar. Lo importado se conserva.',
   },
   list: {
     title: 'Importaciones anteriores',

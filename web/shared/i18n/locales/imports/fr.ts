@@ -191,6 +191,7 @@ export default {
     unreadable_file:
       'Le fichier n’a pas pu être lu jusqu’au bout. Enregistrez-le de nouveau et envoyez-le comme nouvelle importation.',
     too_many_rows: 'Le fichier a plus de 100 000 lignes. Divisez-le.',
+    key_ended: 'La clé API qui l’a lancée a été révoquée, a expiré ou ne permet plus d’importer. Ce qui a été importé reste.',
   },
   list: {
     title: 'Importations précédentes',
