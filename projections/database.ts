@@ -50,6 +50,7 @@ import { up as webhooks } from './migrations/0029-webhooks.ts';
 import { up as imports } from './migrations/0030-imports.ts';
 import { up as wholeContents } from './migrations/0031-whole-contents.ts';
 import { up as outgoingMessages } from './migrations/0032-outgoing-messages.ts';
+import { up as sealedNotes } from './migrations/0033-sealed-notes.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -155,6 +156,7 @@ const modelMigrations: Record<string, Migration> = {
   '0030-imports': { up: imports },
   '0031-whole-contents': { up: wholeContents },
   '0032-outgoing-messages': { up: outgoingMessages },
+  '0033-sealed-notes': { up: sealedNotes },
 };
 
 /**
