@@ -6,6 +6,7 @@ import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from
 import type { AlertsTable } from './alerts/table.ts';
 import type { ApiKeySecretsTable, ApiKeysTable } from './api-keys/table.ts';
 import type {
+  ChatAddressesTable,
   ChatAnswersTable,
   ChatArrivalsTable,
   ChatMessagesTable,
@@ -51,6 +52,7 @@ import { up as imports } from './migrations/0030-imports.ts';
 import { up as wholeContents } from './migrations/0031-whole-contents.ts';
 import { up as outgoingMessages } from './migrations/0032-outgoing-messages.ts';
 import { up as sealedNotes } from './migrations/0033-sealed-notes.ts';
+import { up as everyChatAddress } from './migrations/0034-every-chat-address.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -111,6 +113,7 @@ export interface ModelTables {
   chat_notes: ChatNotesTable;
   chat_answers: ChatAnswersTable;
   chat_arrivals: ChatArrivalsTable;
+  chat_addresses: ChatAddressesTable;
   mailboxes: MailboxesTable;
   emails: EmailsTable;
   email_contents: EmailContentsTable;
@@ -157,6 +160,7 @@ const modelMigrations: Record<string, Migration> = {
   '0031-whole-contents': { up: wholeContents },
   '0032-outgoing-messages': { up: outgoingMessages },
   '0033-sealed-notes': { up: sealedNotes },
+  '0034-every-chat-address': { up: everyChatAddress },
 };
 
 /**
