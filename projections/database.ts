@@ -6,6 +6,7 @@ import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from
 import type { AlertsTable } from './alerts/table.ts';
 import type { ApiKeySecretsTable, ApiKeysTable } from './api-keys/table.ts';
 import type {
+  ChatAddressesTable,
   ChatAnswersTable,
   ChatArrivalsTable,
   ChatMessagesTable,
@@ -50,6 +51,8 @@ import { up as webhooks } from './migrations/0029-webhooks.ts';
 import { up as imports } from './migrations/0030-imports.ts';
 import { up as wholeContents } from './migrations/0031-whole-contents.ts';
 import { up as outgoingMessages } from './migrations/0032-outgoing-messages.ts';
+import { up as sealedNotes } from './migrations/0033-sealed-notes.ts';
+import { up as everyChatAddress } from './migrations/0034-every-chat-address.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -110,6 +113,7 @@ export interface ModelTables {
   chat_notes: ChatNotesTable;
   chat_answers: ChatAnswersTable;
   chat_arrivals: ChatArrivalsTable;
+  chat_addresses: ChatAddressesTable;
   mailboxes: MailboxesTable;
   emails: EmailsTable;
   email_contents: EmailContentsTable;
@@ -155,6 +159,8 @@ const modelMigrations: Record<string, Migration> = {
   '0030-imports': { up: imports },
   '0031-whole-contents': { up: wholeContents },
   '0032-outgoing-messages': { up: outgoingMessages },
+  '0033-sealed-notes': { up: sealedNotes },
+  '0034-every-chat-address': { up: everyChatAddress },
 };
 
 /**

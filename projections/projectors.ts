@@ -1,6 +1,7 @@
 import { addressBookProjector } from './address-book/projector.ts';
 import { alertsProjector } from './alerts/projector.ts';
 import { apiKeysProjector } from './api-keys/projector.ts';
+import { chatAddressesProjector } from './chats/addresses.ts';
 import { chatsProjector } from './chats/projector.ts';
 import { replyDeliveriesProjector } from './conversations/deliveries.ts';
 import { conversationsProjector } from './conversations/projector.ts';
@@ -28,6 +29,7 @@ export const createProjectors = (kinds: HistoryKinds): readonly Projector[] => [
   quotesProjector,
   addressBookProjector,
   chatsProjector,
+  chatAddressesProjector,
   mailboxesProjector,
   emailsProjector,
   conversationsProjector,

@@ -3,9 +3,9 @@ import { languageSchema } from '../languages.ts';
 import { uuid } from '../primitives.ts';
 import { erasedText } from '../privacy.ts';
 import { quotePackageTypeSchema, quoteServiceSchema } from '../quotes.ts';
-import { defineEvent, personal, type EventOf } from './envelope.ts';
+import { defineEvent, inTheClear, personal, type EventOf, type Upcaster } from './envelope.ts';
 
-/** The requester, and all free text; personal data, so ciphertext in the log. */
+/** The requester, and all free text of the request; personal data, so ciphertext in the log. */
 export const quoteVisitorSchema = z.object({
   name: z.string().nullable(),
   email: z.string(),
@@ -69,7 +69,16 @@ export const quoteRequested = defineEvent(
   }),
 );
 
-/** Staff named a price in US cents that holds through the day `validUntil` in UTC; the nth answer to this request. */
+/** In version 1 the note to the customer was text. */
+const withClearNote: Upcaster = ({ note, ...data }) => {
+  const clear = z.string().nullable().parse(note);
+  return { ...data, note: clear === null ? null : { clear } };
+};
+
+/**
+ * Staff named a price in US cents that holds through the day `validUntil` in UTC; the nth answer to this request. The note is mailed to
+ * the customer, under whose key it is kept.
+ */
 export const quoteAnswered = defineEvent(
   'QuoteAnswered',
   z.object({
@@ -77,8 +86,9 @@ export const quoteAnswered = defineEvent(
     answer: z.int().min(1),
     priceCents: z.int().min(1),
     validUntil: z.iso.date(),
-    note: z.string().nullable(),
+    note: z.union([personal(z.string()), inTheClear(z.string())]).nullable(),
   }),
+  [withClearNote],
 );
 
 /** The customer accepted that answer through the signed link. */

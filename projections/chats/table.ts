@@ -75,3 +75,10 @@ export interface ChatAnswersTable {
   is_first: boolean;
   position: number;
 }
+
+/** One row per visitor and address that they ever gave to be written to, in lower case. */
+export interface ChatAddressesTable {
+  subject_id: string;
+  address: string;
+  position: number;
+}

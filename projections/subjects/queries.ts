@@ -60,19 +60,15 @@ export async function textsOf(models: Models, subjectId: string): Promise<string
   return rows.map(({ text }) => text);
 }
 
-/** The visitors of chats who gave that email address, in whatever case, to be written to. */
+/** The visitors of chats who ever gave that email address, in whatever case, to be written to. */
 export async function visitorsWithAddress(models: Models, email: string): Promise<string[]> {
-  const wanted = email.toLowerCase();
-  const { rows } = await sql<{ id: string | null }>`
-    select distinct state #>> '{visitor,subjectId}' as id from (
-      select state from chats where lower(state #>> '{replyAddress,value,email}') = ${wanted}
-      union all
-      select state from chats where json_array_length(state -> 'transcripts') > 0 and exists (
-        select from json_array_elements(state -> 'transcripts') as asked
-        where lower(asked #>> '{address,value,email}') = ${wanted}
-      )
-    ) as named`.execute(models);
-  return rows.flatMap(({ id }) => id ?? []);
+  const rows = await models
+    .selectFrom('chat_addresses')
+    .select('subject_id')
+    .where('address', '=', email.toLowerCase())
+    .orderBy('position')
+    .execute();
+  return rows.map(({ subject_id }) => subject_id);
 }
 
 /** The phone numbers that are in parcels and quotes of that person, as they were typed. */

@@ -6,8 +6,9 @@ import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 
 type Requested = Extract<QuoteEvent, { type: 'QuoteRequested' }>['data'];
+type SentNote = Extract<QuoteEvent, { type: 'QuoteAnswered' }>['data']['note'];
 
-/** What staff answered last: the nth price in US cents, holding through its last day in UTC. */
+/** What staff answered last: the nth price in US cents, holding through its last day in UTC. The note of an erased customer is null. */
 export interface Answer {
   number: number;
   priceCents: number;
@@ -45,8 +46,9 @@ function evolve(state: QuoteState, event: Fact<QuoteEvent>): QuoteState {
       return { type: 'requested', requested: event.data, requestedAt: at, updatedAt: at };
     case 'QuoteAnswered': {
       if (state.type === 'none') return state;
-      const { answer: number, priceCents, validUntil, note } = event.data;
+      const { answer: number, priceCents, validUntil } = event.data;
       const { requested, requestedAt } = state;
+      const note = textOf(event.data.note, requested);
       const answer = { number, priceCents, validUntil, note, answeredAt: at };
       return { type: 'answered', requested, requestedAt, updatedAt: at, answer };
     }
@@ -59,6 +61,12 @@ function evolve(state: QuoteState, event: Fact<QuoteEvent>): QuoteState {
     default:
       return event satisfies never;
   }
+}
+
+/** Events of version 1 have the note in the clear, where no erasure reaches it; it is not shown once the customer was erased. */
+function textOf(note: SentNote, { visitor }: Requested): string | null {
+  if (note === null || visitor.value === null) return null;
+  return 'clear' in note ? note.clear : note.value;
 }
 
 /** The status on a day (`YYYY-MM-DD`): an answered quote expires when its last day is over. */
@@ -128,8 +136,15 @@ function giveAnswer(
   }
   const last = state.type === 'answered' ? state.answer : undefined;
   if (last?.priceCents === priceCents && last.validUntil === validUntil && last.note === note) return [];
-  const data = { quoteId, answer: (last?.number ?? 0) + 1, priceCents, validUntil, note };
-  return [{ type: 'QuoteAnswered', data }];
+  const answer = (last?.number ?? 0) + 1;
+  return [{ type: 'QuoteAnswered', data: { quoteId, answer, priceCents, validUntil, note: noteTo(state.requested, note) } }];
+}
+
+/** The note under the customer's key. Throws DomainError `conflict` where that is gone. */
+function noteTo({ visitor: { subjectId, value } }: Requested, note: string | null) {
+  if (note === null) return null;
+  if (value === null) throw new DomainError('conflict', 'This person was erased, and cannot be written to any more.');
+  return { subjectId, value: note };
 }
 
 function accept({ quoteId, answer: number, today }: Command<'accept'>, state: QuoteState): Decided<QuoteEvent>[] {

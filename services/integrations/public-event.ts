@@ -49,6 +49,7 @@ const payload =
 
 const createdData = shipmentCreated.data.omit({ sender: true, recipient: true, customsLines: true });
 const requestedData = quoteRequested.data.omit({ visitor: true });
+const answeredData = quoteAnswered.data.omit({ note: true });
 
 /** Every event that is public; the others stay inside. */
 const payloads: Readonly<Record<string, ToPayload>> = {
@@ -107,7 +108,7 @@ const payloads: Readonly<Record<string, ToPayload>> = {
       estimate: price && price.totalCents / 100,
     },
   })),
-  [quoteAnswered.type]: payload(quoteAnswered.data, ({ answer, priceCents, validUntil }) => ({
+  [quoteAnswered.type]: payload(answeredData, ({ answer, priceCents, validUntil }) => ({
     type: 'quote.answered',
     data: { answer, price: priceCents / 100, validUntil },
   })),

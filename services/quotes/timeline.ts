@@ -30,7 +30,7 @@ export const quoteTimeline: NounTimeline = {
     }),
     lineOf(quoteAnswered.type, {
       group,
-      data: quoteAnswered.data,
+      data: quoteAnswered.data.omit({ note: true }),
       bodyOf: ({ quoteId, priceCents, validUntil }) => ({
         look,
         title: titled('quote_answered', quoteId),

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql, type Migration } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Recorded } from '#contracts/events/envelope.ts';
 import type { QuoteEvent } from '#contracts/events/quote.ts';
 import { historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
+import { up } from '#projections/migrations/0033-sealed-notes.ts';
 import { projectors } from '#services/nouns.ts';
 import { countQuotes, quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
@@ -11,8 +13,8 @@ import { quoteView } from '#services/domain/quote-view.ts';
 import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
 import { quoteDecider } from '#services/domain/quote.ts';
 import { logged, type Happening } from '#tests/support/events.ts';
-import { testModels, type TestModels } from '#tests/support/models.ts';
-import { quoteAccepted, quoteAnswered, quoteConverted, quoteRequested } from '#tests/support/quotes.ts';
+import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
+import { quoteAccepted, quoteAnswered, quoteAnsweredWith, quoteConverted, quoteRequested } from '#tests/support/quotes.ts';
 
 const id = '01980000-0000-7000-8000-0000000000e1';
 const shipmentId = '01980000-0000-7000-8000-000000000001';
@@ -70,6 +72,49 @@ test('an erased visitor leaves a quote without a person', async () => {
   const quote = await quoteById(home.models, id, '2026-03-05');
   expect(quote).toMatchObject({ customerName: '[erased]', customerEmail: '[erased]', phone: null, description: null });
   expect(JSON.stringify(quote)).not.toContain('Ama');
+});
+
+describe('the note to the customer', () => {
+  const note = 'Dear Nora, your flat on 3 Elm Lane';
+  const { subjectId } = quoteRequested(id).data.visitor;
+  const erased = { subjectId, value: null };
+  const sealed = { subjectId, value: note };
+
+  test.each([
+    ['of today', sealed, { subjectId }],
+    ['of before, in the clear', { clear: note }, {}],
+  ])('%s is shown with the quote and is in no history', async (_when, kept, masked) => {
+    await apply({ event: quoteRequested(id), at: at(1) }, { event: quoteAnsweredWith(id, kept), at: at(2) });
+    expect((await quoteById(home.models, id, '2026-03-05'))?.answer?.note).toBe(note);
+    expect((await historyOf(home.models, { kind: 'quote', id })).map(({ data }) => data['note'])).toEqual([undefined, masked]);
+  });
+
+  test.each([
+    ['of today', erased],
+    ['of before, in the clear', { clear: note }],
+  ])('%s is nowhere once the customer was erased', async (_when, kept) => {
+    const [asked, answered] = [quoteRequested(id, { visitor: erased }), quoteAnsweredWith(id, kept)];
+    await apply({ event: asked, at: at(1) }, { event: answered, at: at(2) });
+    expect((await quoteById(home.models, id, '2026-03-05'))?.answer?.note).toBeNull();
+    expect(await dumpModels(home.models)).not.toContain('Elm Lane');
+  });
+
+  test('that the version before had in histories and in quotes of the erased leaves them as a rebuild makes them', async () => {
+    const asked = [quoteRequested(id, { visitor: erased }), quoteRequested(shipmentId)];
+    const answered = [id, shipmentId].map((quoteId) => quoteAnsweredWith(quoteId, { clear: note }));
+    await apply(...[...asked, ...answered].map((event) => ({ event, at: at(1) })));
+    const made = await dumpModels(home.models);
+    const clear = JSON.stringify(note);
+    await sql`update history set data = jsonb_set(data, '{note}', ${clear}::jsonb) where type = 'QuoteAnswered'`.execute(
+      home.models,
+    );
+    await sql`update quotes set state = jsonb_set(state::jsonb, '{answer,note}', ${clear}::jsonb)::json`.execute(home.models);
+    const migration: Migration = { up };
+    for (const _time of ['once', 'again']) {
+      await migration.up(home.models);
+      expect(await dumpModels(home.models)).toBe(made);
+    }
+  });
 });
 
 test('the conversion is in the history of the quote and of the shipment', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Shipment } from '#contracts/shipments.ts';
+import { daysAfter, utcDay } from '#contracts/utc-day.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
 import type { CommandContext } from '#services/command.ts';
@@ -77,6 +78,11 @@ export async function makeKnown({ app, desk, receive }: MailDesk, { word, email,
     body: calculatorQuote({ customerName: name, customerEmail: email, phone: number, description: `${word} books` }),
   });
   const { id: quoteId } = (await asked.json()) as { id: string };
+  const answered = await app.request('POST', `/api/quotes/${quoteId}/answer`, {
+    as: desk.as,
+    body: { price: 64, validUntil: daysAfter(utcDay(core.clock.now()), 7), note: `Dear ${name}, we collect at 4 ${word} Mews` },
+  });
+  if (!answered.ok) throw new Error(`not answered: ${answered.status} ${await answered.text()}`);
 
   await core.follows.request(
     { shipmentId: received.id, trackingNumber: received.trackingNumber },

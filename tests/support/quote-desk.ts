@@ -73,7 +73,7 @@ export async function startQuoteDesk({ roles = ['projector'] }: { roles?: string
     quoteOf: async (id) => quoteSchema.parse(await (await get(`/api/quotes/${id}`)).json()),
     async accepted(body) {
       const { id } = await ask(body);
-      await answer(id);
+      await answer(id, { note: 'Pickup on Monday' });
       const { status } = await accept(id);
       if (status !== 200) throw new Error(`the quote was not accepted: ${status}`);
       return id;

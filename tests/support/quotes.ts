@@ -53,6 +53,13 @@ export const quoteRequested = (quoteId: string, changes: Partial<Requested> = {}
 export const quoteAnswered = (quoteId: string, answer = 1, priceCents = 6_400, validUntil = '2026-03-31') =>
   ({ type: 'QuoteAnswered', data: { quoteId, answer, priceCents, validUntil, note: null } }) satisfies QuoteEvent;
 
+type SentNote = Extract<QuoteEvent, { type: 'QuoteAnswered' }>['data']['note'];
+/** The first answer with a note, as the log keeps it. */
+export const quoteAnsweredWith = (quoteId: string, note: SentNote): QuoteEvent => {
+  const answered = quoteAnswered(quoteId);
+  return { ...answered, data: { ...answered.data, note } };
+};
+
 export const quoteAccepted = (quoteId: string, answer = 1, priceCents = 6_400) =>
   ({ type: 'QuoteAccepted', data: { quoteId, answer, priceCents } }) satisfies QuoteEvent;
 

@@ -3,7 +3,7 @@ import type { QuoteEvent } from '#contracts/events/quote.ts';
 import { fold } from '#services/domain/decider.ts';
 import { acceptedQuote, quoteDecider, offerOf, statusOn, type QuoteCommand } from '#services/domain/quote.ts';
 import { logged } from '#tests/support/events.ts';
-import { quoteAccepted, quoteAnswered, quoteConverted, quoteRequested } from '#tests/support/quotes.ts';
+import { quoteAccepted, quoteAnswered, quoteAnsweredWith, quoteConverted, quoteRequested } from '#tests/support/quotes.ts';
 
 const quoteId = '01980000-0000-7000-8000-0000000000e1';
 const shipmentId = '01980000-0000-7000-8000-000000000001';
@@ -69,6 +69,34 @@ describe('an answer', () => {
   test('may hold for today only, and for a year', () => {
     expect(events({ ...answer, validUntil: today }, [requested])).toHaveLength(1);
     expect(events({ ...answer, validUntil: '2027-03-01' }, [requested])).toHaveLength(1);
+  });
+
+  describe('with a note', () => {
+    const note = 'Dear Nora, your flat on 3 Elm Lane';
+    const { subjectId } = requested.data.visitor;
+    const noted = quoteAnsweredWith(quoteId, { subjectId, value: note });
+    const erased = quoteRequested(quoteId, { visitor: { subjectId, value: null } });
+    const noteAfter = (...given: QuoteEvent[]) => {
+      const state = after(...given);
+      return 'answer' in state && state.answer.note;
+    };
+
+    test('keeps it under the key of who asked, once', () => {
+      expect(events({ ...answer, note }, [requested])).toEqual([noted]);
+      expect(events({ ...answer, note }, [requested, noted])).toEqual([]);
+      expect(noteAfter(requested, noted)).toBe(note);
+    });
+
+    test('shows none once its customer was erased, not even one that the log has in the clear', () => {
+      expect(noteAfter(requested, quoteAnsweredWith(quoteId, { clear: note }))).toBe(note);
+      expect(noteAfter(erased, quoteAnsweredWith(quoteId, { clear: note }))).toBeNull();
+      expect(noteAfter(erased, quoteAnsweredWith(quoteId, { subjectId, value: null }))).toBeNull();
+    });
+
+    test('is refused once its customer was erased', () => {
+      expect(refusal({ ...answer, note }, [erased])).toBe('conflict');
+      expect(events(answer, [erased])).toEqual([quoteAnswered(quoteId)]);
+    });
   });
 
   test('does not change a price that was accepted', () => {

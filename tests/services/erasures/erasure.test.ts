@@ -130,6 +130,7 @@ describe('before anybody asks', () => {
       '3 Qanary Lane',
       'Qanary shirts',
       'Qanary books',
+      '4 Qanary Mews',
       'This is Qanary',
       'Qanary is in a hurry',
       'Qanary writes',
