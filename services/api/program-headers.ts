@@ -12,7 +12,7 @@ const requestHeaders = {
   'If-Match': text('The `ETag` that was read: with another revision by now, nothing changes and the answer is 412'),
 };
 const answerHeaders = {
-  ETag: text('The revision, for `If-Match`'),
+  ETag: text('The revision, for the `If-Match` of operations that read it'),
   RateLimit: text('How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10)'),
   'RateLimit-Policy': text('How many requests the key has in how many seconds'),
   'Retry-After': { description: 'When to try again, in seconds', schema: { type: 'integer' as const } },

@@ -235,7 +235,7 @@ export interface paths {
                 /** @description The created shipment */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -410,7 +410,7 @@ export interface paths {
                 /** @description The shipment; its revision is the `ETag` */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -989,7 +989,7 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1203,7 +1203,7 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1414,7 +1414,7 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1619,7 +1619,7 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1818,7 +1818,7 @@ export interface paths {
                 /** @description The cancelled shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -2029,7 +2029,7 @@ export interface paths {
                 /** @description The updated shipment */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -2665,7 +2665,7 @@ export interface paths {
                 /** @description The quote; its revision is the `ETag` */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -2818,7 +2818,7 @@ export interface paths {
                 /** @description Request received; a live one is answered within these hours */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3156,7 +3156,7 @@ export interface paths {
                 /** @description The endpoint with its secret, which is shown this once */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3362,9 +3362,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The endpoint */
+                /** @description The endpoint; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for the `If-Match` of operations that read it */
+                        ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
                         /** @description How many requests the key has in how many seconds */
@@ -3500,6 +3502,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3511,7 +3515,7 @@ export interface paths {
                 /** @description The removed endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3606,6 +3610,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3700,6 +3717,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3727,7 +3746,7 @@ export interface paths {
                 /** @description The changed endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3822,6 +3841,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3925,6 +3957,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3936,7 +3970,7 @@ export interface paths {
                 /** @description The paused endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4031,6 +4065,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4138,6 +4185,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4149,7 +4198,7 @@ export interface paths {
                 /** @description The endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4244,6 +4293,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4351,6 +4413,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4369,7 +4433,7 @@ export interface paths {
                 /** @description The endpoint with its new secret, which is shown this once */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4465,6 +4529,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4572,6 +4649,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4583,7 +4662,7 @@ export interface paths {
                 /** @description The endpoint; what comes of the test is among its deliveries */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4678,6 +4757,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4910,6 +5002,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4932,7 +5026,7 @@ export interface paths {
                 /** @description The endpoint; how the replay gets on is among its replays */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5027,6 +5121,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5443,6 +5550,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -5455,7 +5564,7 @@ export interface paths {
                 /** @description The endpoint; it is another of its deliveries */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5550,6 +5659,19 @@ export interface paths {
                 };
                 /** @description conflict */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5841,7 +5963,7 @@ export interface paths {
                 /** @description The import */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6185,7 +6307,7 @@ export interface paths {
                 /** @description The import; its revision is the `ETag` */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6359,6 +6481,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -6378,7 +6502,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6532,6 +6656,19 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description stale_revision */
+                412: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description body_too_large */
                 413: {
                     headers: {
@@ -6628,6 +6765,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -6656,7 +6795,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6810,6 +6949,19 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description stale_revision */
+                412: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description body_too_large */
                 413: {
                     headers: {
@@ -6906,6 +7058,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -6917,7 +7071,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -7058,6 +7212,19 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description stale_revision */
+                412: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description body_too_large */
                 413: {
                     headers: {
@@ -7154,6 +7321,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -7165,7 +7334,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -7295,6 +7464,19 @@ export interface paths {
                 };
                 /** @description conflict, import_not_checked */
                 409: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
