@@ -18,6 +18,10 @@ const answerHeaders = {
   'Retry-After': { description: 'When to try again, in seconds', schema: { type: 'integer' as const } },
 };
 
+/** These answer refusals for what is wrong before the key is known, or for where it is used from, and others. */
+const mayComeBeforeKey = new Set(['400', '403', '408', '413', '415', '429', '503']);
+const keptBack = 'absent where the request was refused before its key was known, or for the address that it came from';
+
 const keyReused = '422';
 const staleRevision = '412';
 const unknownKey = '401';
@@ -53,10 +57,15 @@ function described(operation: Operation): Operation {
 
 function headersOf(status: string, { description = '' }: { description?: string }, isCommand: boolean) {
   const { ETag, 'Retry-After': retryAfter, ...limits } = answerHeaders;
+  const limitsHere = mayComeBeforeKey.has(status)
+    ? Object.fromEntries(
+        Object.entries(limits).map(([name, header]) => [name, { ...header, description: `${header.description}; ${keptBack}` }]),
+      )
+    : limits;
   const hasRevision = status.startsWith('2') && (isCommand || description.includes('`ETag`'));
   return {
     ...(hasRevision && { ETag }),
-    ...(status !== unknownKey && limits),
+    ...(status !== unknownKey && limitsHere),
     ...(mayBeTriedAgain.has(status) && { 'Retry-After': retryAfter }),
   };
 }

@@ -105,9 +105,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -127,9 +127,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -140,9 +140,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -155,9 +155,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -250,9 +250,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -272,9 +272,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -311,9 +311,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -324,9 +324,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -350,9 +350,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -365,9 +365,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -434,9 +434,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -460,9 +460,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -475,9 +475,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -558,9 +558,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -580,9 +580,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -606,9 +606,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -621,9 +621,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -725,9 +725,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -747,9 +747,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -773,9 +773,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -788,9 +788,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -850,9 +850,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -872,9 +872,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -898,9 +898,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -913,9 +913,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1004,9 +1004,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1026,9 +1026,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1078,9 +1078,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1091,9 +1091,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1117,9 +1117,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1132,9 +1132,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1218,9 +1218,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1240,9 +1240,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1292,9 +1292,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1305,9 +1305,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1331,9 +1331,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1346,9 +1346,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1429,9 +1429,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1451,9 +1451,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1503,9 +1503,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1516,9 +1516,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1542,9 +1542,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1557,9 +1557,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1634,9 +1634,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, estimate_in_past */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1656,9 +1656,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1708,9 +1708,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1721,9 +1721,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1747,9 +1747,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1762,9 +1762,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1833,9 +1833,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1855,9 +1855,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1907,9 +1907,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1920,9 +1920,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1946,9 +1946,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1961,9 +1961,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2044,9 +2044,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2066,9 +2066,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2105,9 +2105,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2118,9 +2118,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2144,9 +2144,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2159,9 +2159,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2226,9 +2226,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2252,9 +2252,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2267,9 +2267,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2373,9 +2373,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2395,9 +2395,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2408,9 +2408,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2421,9 +2421,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2434,9 +2434,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2449,9 +2449,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2568,9 +2568,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2590,9 +2590,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2603,9 +2603,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2618,9 +2618,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2689,9 +2689,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2715,9 +2715,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2730,9 +2730,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2852,9 +2852,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2874,9 +2874,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2900,9 +2900,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2913,9 +2913,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2939,9 +2939,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2954,9 +2954,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3049,9 +3049,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3071,9 +3071,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3084,9 +3084,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3099,9 +3099,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3205,9 +3205,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3227,9 +3227,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3266,9 +3266,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3279,9 +3279,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3305,9 +3305,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3320,9 +3320,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3413,9 +3413,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3435,9 +3435,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3461,9 +3461,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3476,9 +3476,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3563,9 +3563,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3585,9 +3585,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3637,9 +3637,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3650,9 +3650,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3676,9 +3676,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3691,9 +3691,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3794,9 +3794,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3816,9 +3816,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3868,9 +3868,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3881,9 +3881,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3907,9 +3907,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3922,9 +3922,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4018,9 +4018,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4040,9 +4040,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4092,9 +4092,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4105,9 +4105,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4131,9 +4131,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4146,9 +4146,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4246,9 +4246,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4268,9 +4268,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4320,9 +4320,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4333,9 +4333,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4359,9 +4359,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4374,9 +4374,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4482,9 +4482,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4504,9 +4504,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4556,9 +4556,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4569,9 +4569,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4595,9 +4595,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4610,9 +4610,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4710,9 +4710,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4732,9 +4732,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4784,9 +4784,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4797,9 +4797,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4823,9 +4823,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4838,9 +4838,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4914,9 +4914,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4936,9 +4936,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4962,9 +4962,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4977,9 +4977,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5074,9 +5074,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5096,9 +5096,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5148,9 +5148,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5161,9 +5161,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5187,9 +5187,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5202,9 +5202,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5287,9 +5287,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5309,9 +5309,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5335,9 +5335,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5350,9 +5350,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5446,9 +5446,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5468,9 +5468,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5494,9 +5494,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5509,9 +5509,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5612,9 +5612,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5634,9 +5634,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5686,9 +5686,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5699,9 +5699,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5725,9 +5725,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5740,9 +5740,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5870,9 +5870,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5892,9 +5892,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5905,9 +5905,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5920,9 +5920,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6046,9 +6046,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6068,9 +6068,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6094,9 +6094,9 @@ export interface paths {
                 /** @description body_too_large, file_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6107,9 +6107,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6133,9 +6133,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6148,9 +6148,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6210,9 +6210,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6232,9 +6232,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6245,9 +6245,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6260,9 +6260,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6399,9 +6399,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6425,9 +6425,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6440,9 +6440,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6585,9 +6585,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6607,9 +6607,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6672,9 +6672,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6685,9 +6685,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6711,9 +6711,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6726,9 +6726,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6878,9 +6878,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6900,9 +6900,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6965,9 +6965,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6978,9 +6978,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7004,9 +7004,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7019,9 +7019,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7154,9 +7154,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7176,9 +7176,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7228,9 +7228,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7241,9 +7241,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7267,9 +7267,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7282,9 +7282,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7417,9 +7417,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7439,9 +7439,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7491,9 +7491,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7504,9 +7504,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7530,9 +7530,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7545,9 +7545,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7627,9 +7627,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7649,9 +7649,9 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7688,9 +7688,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7703,9 +7703,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7781,9 +7781,9 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7820,9 +7820,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7835,9 +7835,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7897,9 +7897,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7919,9 +7919,9 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7958,9 +7958,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7973,9 +7973,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -8048,9 +8048,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -8070,9 +8070,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -8096,9 +8096,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -8111,9 +8111,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -8459,9 +8459,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -8481,9 +8481,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -8494,9 +8494,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -8509,9 +8509,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
