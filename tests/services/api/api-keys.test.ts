@@ -204,10 +204,10 @@ describe('a key', () => {
     const first = await call(unscoped.secret);
     expect([first.status, first.headers.get('RateLimit-Policy')]).toEqual([403, '"key";q=20;w=60']);
     expect(first.headers.get('RateLimit')).toMatch(/^"key";r=19;t=\d+$/);
-    const [test, live] = [await created({ mode: 'test' }), await created({ scopes: ['quotes:read'] })];
+    const [ofTest, ofLive] = [await created({ mode: 'test' }), await created({ scopes: ['quotes:read'] })];
     const ofOtherMode = [
-      await call(test.secret, { path: '/api/v1/imports' }),
-      await call(live.secret, { method: 'POST', path: '/api/v1/test-quotes', body: {} }),
+      await call(ofTest.secret, { path: '/api/v1/imports' }),
+      await call(ofLive.secret, { method: 'POST', path: '/api/v1/test-quotes', body: {} }),
     ];
     for (const { status, headers } of ofOtherMode) {
       expect([status, headers.get('RateLimit')]).toEqual([403, expect.stringMatching(/;r=19;/)]);
