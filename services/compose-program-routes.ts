@@ -54,7 +54,7 @@ export function composeProgramRoutes(core: ProgramRouteCore, parts: RouteParts):
         progress: testSide.progress,
       }),
       // Who looks at what a test key made up is nobody's concern.
-      reads: { shown: () => undefined },
+      reads: { shown: () => undefined, quoteShown: () => undefined },
     },
   };
   const keyGuard = createKeyGuard({ checkKey: core.checkApiKey, keyRequests: parts.keyRequests });

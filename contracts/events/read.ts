@@ -66,8 +66,16 @@ const received = z.object({ about: aboutSchema, accountId: uuid() });
 /** On `reads-<emailId>`: staff opened a received email, or had a page of the inbox with it. */
 export const receivedEmailRead = defineEvent('ReceivedEmailRead', received);
 
-/** On `reads-<quoteId>`: staff opened a quote with who asked for it, or the shipment that was to be made of it. */
-export const quoteRead = defineEvent('QuoteRead', z.object({ quoteId: uuid(), accountId: uuid() }));
+const quote = z.object({ quoteId: uuid() });
+
+/**
+ * On `reads-<quoteId>`: staff opened a quote with who asked for it, or the shipment that was to be made of it, or the program of an API key
+ * read it by itself or in a list.
+ */
+export const quoteRead = defineEvent(
+  'QuoteRead',
+  z.union([quote.extend({ accountId: uuid() }), quote.extend({ apikeyId: uuid() })]),
+);
 
 /** The lists with persons that auditors are recorded for; `imported_file` is what the file of an import holds. */
 export const readLists = [

@@ -8,7 +8,7 @@ import type { Logger } from '#infra/logger.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import { apiKeyBySecret } from '#projections/api-keys/queries.ts';
 import type { Models } from '#projections/projector.ts';
-import { isHeld, modeOf, mostNotedNetworks, standingOf, type ExistingApiKey } from '../domain/api-key.ts';
+import { isHeld, isNoteworthy, modeOf, standingOf, type ExistingApiKey } from '../domain/api-key.ts';
 import type { ApiKeyCommands } from './commands.ts';
 import type { NewestKey } from './newest-key.ts';
 
@@ -51,6 +51,8 @@ const knownMs = 2_000;
 const mostKnown = 10_000;
 const nobodysId = derivedId('no API key');
 const noteUseEveryMs = 60_000;
+/** The key itself knows its networks; until reads of it do, they are not noted again. */
+const notedNetworkMs = 60_000;
 
 /** A key, and whether it may be used from an address. */
 interface Known {
@@ -63,7 +65,7 @@ export function createCheckKey(options: CheckKeyOptions): CheckKey {
   /** By the hashes of secrets. */
   const known = new LRUCache<string, Promise<Known | 'nobody'>>({ max: mostKnown, ttl: knownMs });
   const noted = new LRUCache<string, true>({ max: mostKnown, ttl: noteUseEveryMs });
-  const networks = new LRUCache<string, true>({ max: mostKnown });
+  const networks = new LRUCache<string, true>({ max: mostKnown, ttl: notedNetworkMs });
 
   const lookUp = async (hash: string): Promise<Known | 'nobody'> => {
     const modelled = (await apiKeyBySecret(models, hash))?.state;
@@ -95,7 +97,7 @@ export function createCheckKey(options: CheckKeyOptions): CheckKey {
   };
   const noteNetwork = (key: ExistingApiKey, network: string, now: Date) => {
     const digest = networkSignatures.sign(`${key.id} ${network}`);
-    if (networks.has(digest) || key.networks.includes(digest) || key.networks.length >= mostNotedNetworks) return;
+    if (networks.has(digest) || !isNoteworthy(key, digest, now.toISOString())) return;
     networks.set(digest, true);
     inBackground('a new network', commands.noteNetwork(key.id, digest, now.toISOString()), () => networks.delete(digest));
   };

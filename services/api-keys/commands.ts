@@ -14,7 +14,7 @@ export interface ApiKeyCommands {
   create(id: string, key: CreateApiKey, context: CommandContext): Promise<WithSecret>;
   rotate(id: string, body: RotateApiKey, context: CommandContext): Promise<WithSecret>;
   revoke(id: string, context: CommandContext): Promise<Handled<ApiKeyState>>;
-  /** Records that the key was used from that network, once for each. */
+  /** Records that the key was used from that network, once for as long as it is known, and not too many of them. */
   noteNetwork(id: string, network: string, now: string): Promise<void>;
 }
 
@@ -63,7 +63,9 @@ export function createApiKeyCommands({ handle, apiKeySignatures }: ApiKeyCommand
       })),
     revoke: (id, context) => run(id, { type: 'revoke', accountId: context.actor.id }, context),
     async noteNetwork(id, network, now) {
-      await run(id, { type: 'note_network', network }, bySystem(derivedId('api key network', id, network), now));
+      // One that was forgotten is noted again, at the earliest a day later.
+      const commandId = derivedId('api key network', id, network, now.slice(0, 'YYYY-MM-DD'.length));
+      await run(id, { type: 'note_network', network, now }, bySystem(commandId, now));
     },
   };
 }

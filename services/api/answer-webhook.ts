@@ -6,7 +6,7 @@ import type { CommandContext } from '../command.ts';
 import { webhookNotFound, type WebhookState } from '../domain/webhook.ts';
 import type { HandledWebhook, WebhookCommands, WebhookOwner, WebhookTarget } from '../webhooks/commands.ts';
 import type { WebhookList } from '../webhooks/list-webhooks.ts';
-import type { AnswerCommand } from './answer-command.ts';
+import { expectedRevision, type AnswerCommand } from './answer-command.ts';
 import type { ApiEnv } from './env.ts';
 import { bodyRefusals, refusals } from './mount.ts';
 import { parseUuid } from './resource-id.ts';
@@ -60,7 +60,8 @@ export interface WebhookRoutesOptions {
 /** What the operations on endpoints have in common, whoever calls. */
 export function createWebhookAnswers({ callerOf, callerRefusals }: Pick<WebhookRoutesOptions, 'callerOf' | 'callerRefusals'>) {
   const reading = () => refusals('invalid_request', ...callerRefusals);
-  const changing = () => refusals(...bodyRefusals, ...callerRefusals, 'conflict', 'key_reused', 'not_found');
+  const making = () => refusals(...bodyRefusals, ...callerRefusals, 'conflict', 'key_reused', 'not_found');
+  const changing = () => ({ ...making(), ...refusals('stale_revision') });
 
   const shown = (state: WebhookState, revision: bigint | undefined, { side, seesUrl }: WebhookCaller) => {
     if (state.type === 'none' || revision === undefined) throw webhookNotFound();
@@ -75,7 +76,8 @@ export function createWebhookAnswers({ callerOf, callerRefusals }: Pick<WebhookR
     const caller = await callerOf(context);
     const id = idOf(context);
     const { side, owner, actor } = caller;
-    const handled = await side.answerCommand(context, (command) => run(side.commands, { id, ...owner }, command), actor);
+    const target = { id, ...owner, ...expectedRevision(context) };
+    const handled = await side.answerCommand(context, (command) => run(side.commands, target, command), actor);
     return { handled, webhook: await shown(handled.state, handled.revision, caller) };
   };
   /** Throws where the endpoint is not the caller's. */
@@ -86,5 +88,5 @@ export function createWebhookAnswers({ callerOf, callerRefusals }: Pick<WebhookR
     return { id, caller, state, revision };
   };
   const unkept = (context: Context<ApiEnv>) => context.header('Cache-Control', 'no-store');
-  return { reading, changing, shown, change, own, unkept };
+  return { reading, making, changing, shown, change, own, unkept };
 }

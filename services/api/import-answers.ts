@@ -20,10 +20,10 @@ import type { Models } from '#projections/projector.ts';
 import type { CommandContext, Handled } from '../command.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { ImportState } from '../domain/import.ts';
-import { fileRemoved, importNotFound, type ImportCommands, type Upload } from '../imports/commands.ts';
+import { fileRemoved, importNotFound, type ImportCommands, type ImportTarget, type Upload } from '../imports/commands.ts';
 import { errorFile, shownProblems, type SayProblem } from '../imports/findings.ts';
 import type { ShowImports } from '../imports/show.ts';
-import type { AnswerCommand } from './answer-command.ts';
+import { expectedRevision, type AnswerCommand } from './answer-command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { listPage, numberAt, pageByNumber } from './list-pages.ts';
@@ -52,7 +52,11 @@ export interface Asking {
 /** What is asked for of the lists of an import. */
 type AskedOf = Paging & { given: string; asking: Asking };
 
-type Run = (commands: ImportCommands, id: string, command: CommandContext) => Promise<Handled<ImportState>>;
+export type RunOnImport = (
+  commands: ImportCommands,
+  target: ImportTarget,
+  command: CommandContext,
+) => Promise<Handled<ImportState>>;
 
 /** What people and programs are answered about imports, the same for both. */
 export function createImportAnswers(options: ImportAnswersOptions) {
@@ -91,9 +95,13 @@ export function createImportAnswers(options: ImportAnswersOptions) {
         throw new ApiError('api_key_not_allowed', 'This API key does not have the scope for this kind of import.');
       return one(await answerCommand(context, (command, id) => commands.open(id, upload, command), asking.actor));
     },
-    async run(context: Context<ApiEnv>, { given, asking, run }: { given: string; asking: Asking; run: Run }): Promise<Import> {
+    async run(
+      context: Context<ApiEnv>,
+      { given, asking, run }: { given: string; asking: Asking; run: RunOnImport },
+    ): Promise<Import> {
       const { state } = await found(given, asking);
-      return one(await answerCommand(context, (command) => run(commands, state.id, command), asking.actor));
+      const target = { id: state.id, ...expectedRevision(context) };
+      return one(await answerCommand(context, (command) => run(commands, target, command), asking.actor));
     },
     async list(context: Context<ApiEnv>, asking: Asking, wanted: { limit: number; cursor?: string | undefined }) {
       context.header('X-Waybill-Position', positionOf(progress));

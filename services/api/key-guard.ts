@@ -56,6 +56,8 @@ export function createKeyGuard({ checkKey, keyRequests }: KeyGuardOptions): KeyG
       const [code, message] = refusals[checked.refused];
       throw code === 'invalid_api_key' ? invalidKey(message) : new ApiError(code, message);
     }
+    // What a key is refused counts too. A call from a wrong address does not: a stranger with the key could use up what it has.
+    spend(context, checked);
     const needed = scopesOf(route);
     if (!needed.some((scope) => checked.scopes.includes(scope))) {
       throw new ApiError('api_key_not_allowed', `This API key does not have the scope ${needed.join(' or ')}.`);
@@ -66,7 +68,6 @@ export function createKeyGuard({ checkKey, keyRequests }: KeyGuardOptions): KeyG
     if (checked.mode === 'live' && testKeyOnlyRoutes.has(route)) {
       throw new ApiError('api_key_not_allowed', 'A live key does not open this. Use a test key.');
     }
-    spend(context, checked);
     context.set('keyHolder', checked);
     context.set('keyHolds', async () => !('refused' in (await checkKey(key, { address, network }))));
     return next();

@@ -19,7 +19,7 @@ export interface KeySide {
     'create' | 'recordScan' | 'correctScan' | 'updateStatus' | 'correctContact' | 'reviseEstimate' | 'cancel'
   >;
   answerCommand: AnswerCommand;
-  reads: Pick<PersonalDataReads, 'shown'>;
+  reads: Pick<PersonalDataReads, 'shown' | 'quoteShown'>;
 }
 
 export type KeySides = Readonly<Record<ApiKeyMode, KeySide>>;

@@ -36,16 +36,31 @@ export function numberAt(place: string | undefined): number {
   return Number(place);
 }
 
-/** A page of a list that anything may be added to, by the id of the last item before it. Throws BadCursor where that is gone. */
-export function pageById<Item extends { id: string }>(
+const timedPlacePattern = /^(?<timestamp>[\dT:.+Z-]{20,35})_(?<id>[\da-f-]{36})$/;
+
+/**
+ * A page of a list, the newest first, whose items may come, go and move, by the time and the id of the last item before it. Where that is
+ * gone the list goes on at its time: items of the same moment may come twice, and none is left out. Throws BadCursor.
+ */
+export function pageByTime<Item extends { id: string; timestamp: string }>(
   all: readonly Item[],
   limit: number,
   place: string | undefined,
 ): Page<Item> {
-  const last = place === undefined ? -1 : all.findIndex(({ id }) => id === place);
-  if (place !== undefined && last < 0) throw new BadCursor();
-  const items = all.slice(last + 1, last + 1 + limit);
-  return { items, nextCursor: last + 1 + limit < all.length ? items.at(-1)?.id : undefined };
+  const from = place === undefined ? 0 : afterPlace(all, place);
+  const items = all.slice(from, from + limit);
+  const last = items.at(-1);
+  return { items, nextCursor: last && from + limit < all.length ? `${last.timestamp}_${last.id}` : undefined };
+}
+
+function afterPlace(all: readonly { id: string; timestamp: string }[], place: string): number {
+  const { timestamp = '', id } = timedPlacePattern.exec(place)?.groups ?? {};
+  const at = Date.parse(timestamp);
+  if (Number.isNaN(at)) throw new BadCursor();
+  const last = all.findIndex((item) => item.id === id && Date.parse(item.timestamp) === at);
+  if (last >= 0) return last + 1;
+  const next = all.findIndex((item) => Date.parse(item.timestamp) <= at);
+  return next < 0 ? all.length : next;
 }
 
 /** An id, where a place is one. Throws BadCursor. */

@@ -12,11 +12,15 @@ const requestHeaders = {
   'If-Match': text('The `ETag` that was read: with another revision by now, nothing changes and the answer is 412'),
 };
 const answerHeaders = {
-  ETag: text('The revision, for `If-Match`'),
+  ETag: text('The revision, for the `If-Match` of operations that read it'),
   RateLimit: text('How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10)'),
   'RateLimit-Policy': text('How many requests the key has in how many seconds'),
   'Retry-After': { description: 'When to try again, in seconds', schema: { type: 'integer' as const } },
 };
+
+/** These answer refusals for what is wrong before the key is known, or for where it is used from, and others. */
+const mayComeBeforeKey = new Set(['400', '403', '408', '413', '415', '429', '503']);
+const keptBack = 'absent where the request was refused before its key was known, or for the address that it came from';
 
 const keyReused = '422';
 const staleRevision = '412';
@@ -53,10 +57,15 @@ function described(operation: Operation): Operation {
 
 function headersOf(status: string, { description = '' }: { description?: string }, isCommand: boolean) {
   const { ETag, 'Retry-After': retryAfter, ...limits } = answerHeaders;
+  const limitsHere = mayComeBeforeKey.has(status)
+    ? Object.fromEntries(
+        Object.entries(limits).map(([name, header]) => [name, { ...header, description: `${header.description}; ${keptBack}` }]),
+      )
+    : limits;
   const hasRevision = status.startsWith('2') && (isCommand || description.includes('`ETag`'));
   return {
     ...(hasRevision && { ETag }),
-    ...(status !== unknownKey && limits),
+    ...(status !== unknownKey && limitsHere),
     ...(mayBeTriedAgain.has(status) && { 'Retry-After': retryAfter }),
   };
 }

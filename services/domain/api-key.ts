@@ -27,15 +27,20 @@ export interface ExistingApiKey {
   expiresAt: string | null;
   /** The newest first. */
   secrets: readonly HeldSecret[];
-  /** Digests of the networks that it was used from. */
+  /** Digests of the newest networks that it was used from, the newest last. */
   networks: readonly string[];
+  /** When the last of them were noted, the newest last. */
+  lastNotedAt?: readonly string[];
 }
 
 /** The life of an API key. */
 export type ApiKeyState = { type: 'none' } | ExistingApiKey;
 
-/** Of a key that is used from more networks than this, new ones are not noted any more. */
-export const mostNotedNetworks = 200;
+/** So many networks of a key are known, the newest: one that was forgotten since is new again. */
+export const mostKnownNetworks = 200;
+
+/** Of a key that was used from that many, so many new ones are noted in 24 hours: it may be used from ever other addresses. */
+export const mostNotedADay = 20;
 
 function evolve(state: ApiKeyState, { type, data, metadata }: Fact<ApiKeyEvent>): ApiKeyState {
   if (type === 'ApiKeyCreated') {
@@ -64,7 +69,11 @@ function evolve(state: ApiKeyState, { type, data, metadata }: Fact<ApiKeyEvent>)
     case 'ApiKeyRevoked':
       return { ...state, type: 'revoked' };
     case 'ApiKeyUsedFromNewNetwork':
-      return { ...state, networks: [...state.networks, data.network] };
+      return {
+        ...state,
+        networks: [...state.networks, data.network].slice(-mostKnownNetworks),
+        lastNotedAt: [...(state.lastNotedAt ?? []), metadata.occurredAt].slice(-mostNotedADay),
+      };
     default:
       return type satisfies never;
   }
@@ -87,9 +96,18 @@ export type ApiKeyCommand =
   | { type: 'create'; apikeyId: string; accountId: string; secret: SecretMark; key: CreateApiKey; now: string }
   | { type: 'rotate'; accountId: string; secrets: Record<ApiKeyMode, SecretMark>; overlapHours: number; now: string }
   | { type: 'revoke'; accountId: string }
-  | { type: 'note_network'; network: string };
+  | { type: 'note_network'; network: string; now: string };
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Whether a network that the key is used from at that moment is to be noted as new. */
+export function isNoteworthy(key: Pick<ExistingApiKey, 'networks' | 'lastNotedAt'>, network: string, now: string): boolean {
+  const { networks, lastNotedAt = [] } = key;
+  if (networks.includes(network)) return false;
+  const lastTimes = lastNotedAt.filter((at) => Date.parse(at) > Date.parse(now) - dayMs);
+  return networks.length < mostKnownNetworks || lastTimes.length < mostNotedADay;
+}
 
 function decide(command: ApiKeyCommand, state: ApiKeyState): Decided<ApiKeyEvent>[] {
   if (command.type === 'create') {
@@ -119,8 +137,8 @@ function decide(command: ApiKeyCommand, state: ApiKeyState): Decided<ApiKeyEvent
     case 'revoke':
       return state.type === 'revoked' ? [] : [{ type: 'ApiKeyRevoked', data: { apikeyId, accountId: command.accountId } }];
     case 'note_network': {
-      const { network } = command;
-      if (state.networks.includes(network) || state.networks.length >= mostNotedNetworks) return [];
+      const { network, now } = command;
+      if (!isNoteworthy(state, network, now)) return [];
       return [{ type: 'ApiKeyUsedFromNewNetwork', data: { apikeyId, accountId: state.createdBy, network } }];
     }
     default:

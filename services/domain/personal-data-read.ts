@@ -35,8 +35,9 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
     case 'ConversationRead':
     case 'ReceivedEmailRead':
     case 'SubjectFound':
-    case 'QuoteRead':
       return `account ${data.accountId}`;
+    case 'QuoteRead':
+      return 'apikeyId' in data ? `key ${data.apikeyId}` : `account ${data.accountId}`;
     case 'ListRead':
       return `list ${data.accountId} ${data.asked}`;
     case 'SubjectNotFound':

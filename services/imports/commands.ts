@@ -25,14 +25,20 @@ export interface Upload {
   bytes: Buffer;
 }
 
+/** `expectedRevision` is the caller's `If-Match`. */
+export interface ImportTarget {
+  id: string;
+  expectedRevision?: bigint;
+}
+
 /** What people and programs ask of imports. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface ImportCommands {
   /** Keeps the file, matches its columns by their names, and where all that are needed were found has it checked. */
   open(id: string, upload: Upload, context: CommandContext): Promise<Handled<ImportState>>;
-  check(id: string, body: CheckImport, context: CommandContext): Promise<Handled<ImportState>>;
-  start(id: string, body: StartImport, context: CommandContext): Promise<Handled<ImportState>>;
-  cancel(id: string, context: CommandContext): Promise<Handled<ImportState>>;
-  undo(id: string, context: CommandContext): Promise<Handled<ImportState>>;
+  check(target: ImportTarget, body: CheckImport, context: CommandContext): Promise<Handled<ImportState>>;
+  start(target: ImportTarget, body: StartImport, context: CommandContext): Promise<Handled<ImportState>>;
+  cancel(target: ImportTarget, context: CommandContext): Promise<Handled<ImportState>>;
+  undo(target: ImportTarget, context: CommandContext): Promise<Handled<ImportState>>;
 }
 
 export interface ImportCommandsOptions {
@@ -47,10 +53,11 @@ export interface ImportCommandsOptions {
 
 export function createImportCommands(options: ImportCommandsOptions): ImportCommands {
   const { handle, log, files, reader, fileSignatures, bus, clock } = options;
-  const run = async (id: string, command: ImportCommand, context: CommandContext) => {
+  const run = async ({ id, ...expected }: ImportTarget, command: ImportCommand, context: CommandContext) => {
     const stream = streamOf.import(id);
     // Every event of an import has its id for correlation, whoever caused it.
-    const handled = await handle({ stream, decider: importDecider, command, context: { ...context, correlationId: id } });
+    const ofImport = { ...context, correlationId: id };
+    const handled = await handle({ stream, decider: importDecider, command, context: ofImport, ...expected });
     bus.publish(importsAtWorkSubject, '{}');
     return handled;
   };
@@ -77,28 +84,34 @@ export function createImportCommands(options: ImportCommandsOptions): ImportComm
       await files.keep({ importId, facts: { name, format, encoding, separator, sheet, header, sample }, bytes }, clock.now());
       const columns = reader.match(kind, header);
       const fileDigest = fileSignatures.sign(`${kind} ${sha256(bytes)}`);
-      const opened = await run(importId, { type: 'open', importId, kind, fileDigest, bytes: bytes.length, columns }, context);
+      const opened = await run(
+        { id: importId },
+        { type: 'open', importId, kind, fileDigest, bytes: bytes.length, columns },
+        context,
+      );
       const isWhole = reader.fields(kind).every(({ field, required }) => !required || (columns[field] ?? null) !== null);
       if (!isWhole) return opened;
       const check = { ...context, commandId: derivedId(context.commandId, 'check'), causationId: context.commandId };
-      return run(importId, { type: 'requestCheck', columns, actor: context.actor }, check);
+      return run({ id: importId }, { type: 'requestCheck', columns, actor: context.actor }, check);
     },
-    async check(id, { columns: corrected = {} }, context) {
+    async check(target, { columns: corrected = {} }, context) {
+      const { id } = target;
       const { state } = await load(log, importDecider, streamOf.import(id));
       if (state.type === 'none') throw importNotFound();
       const facts = await files.facts(id);
       if (!facts) throw fileRemoved();
       const columns = checkedColumns(state.kind, { ...state.columns, ...corrected }, facts.header.length);
-      return run(id, { type: 'requestCheck', columns, actor: context.actor }, context);
+      return run(target, { type: 'requestCheck', columns, actor: context.actor }, context);
     },
-    async start(id, body, context) {
+    async start(target, body, context) {
+      const { id } = target;
       const started = { type: 'start', body, actor: context.actor } as const;
       if (!(await files.isKept(id)) && (await load(log, importDecider, streamOf.import(id))).state.type === 'checked')
         throw fileRemoved();
-      return run(id, started, context);
+      return run(target, started, context);
     },
-    cancel: (id, context) => run(id, { type: 'cancel', actor: context.actor }, context),
-    undo: (id, context) => run(id, { type: 'undo', actor: context.actor }, context),
+    cancel: (target, context) => run(target, { type: 'cancel', actor: context.actor }, context),
+    undo: (target, context) => run(target, { type: 'undo', actor: context.actor }, context),
   };
 }
 

@@ -16,6 +16,9 @@ export type Proof =
   | { proof: 'email'; addressee: Addressee }
   | { proof: 'key'; apikeyId: string };
 
+/** What proves that someone may see who asked for a quote. */
+export type QuoteProof = Extract<Proof, { proof: 'session' | 'key' }>;
+
 /** What was taken out in a file; a label is that of one shipment. */
 export type Exported = { what: 'csv' | 'xlsx' | 'manifest'; count: number } | { what: 'label'; shipmentId: string };
 
@@ -69,8 +72,8 @@ export interface PersonalDataReads {
   /** Once an hour for the same account and received email. */
   emailShown(account: Pick<Account, 'id' | 'role'>, emailId: string, source: Source): void;
   emailFileTaken(account: Pick<Account, 'id' | 'role'>, file: EmailFile, source: Source): void;
-  /** Once an hour for the same account and quote. */
-  quoteShown(account: Pick<Account, 'id' | 'role'>, quoteId: string, source: Source): void;
+  /** Once an hour for the same reader of the same quote. */
+  quoteShown(quoteId: string, proof: QuoteProof, source: Source): void;
   /** Of auditors alone, to whom lists are no daily work: once an hour for the same account and question. */
   listShown(account: Pick<Account, 'id' | 'role'>, shown: ShownList, source: Source): void;
   /** Once an hour for the same account and what the history is of, as of whatever moment. */
@@ -130,9 +133,10 @@ export function createPersonalDataReads({ questionSignatures, ...options }: Pers
       const event: ReadEvent = { type: 'EmailFileTaken', data: { about: aboutEmail(emailId), accountId: id, attachment } };
       soon(streamOf.reads(emailId), event, { actor: { id, role }, source });
     },
-    quoteShown({ id, role }, quoteId, source) {
-      const event: ReadEvent = { type: 'QuoteRead', data: { quoteId, accountId: id } };
-      soon(streamOf.reads(quoteId), event, { actor: { id, role }, source });
+    quoteShown(quoteId, proof, source) {
+      const reader = proof.proof === 'key' ? { apikeyId: proof.apikeyId } : { accountId: proof.account.id };
+      const event: ReadEvent = { type: 'QuoteRead', data: { quoteId, ...reader } };
+      soon(streamOf.reads(quoteId), event, { actor: actorOf(proof), source });
     },
     listShown({ id, role }, { list, asked, count }, source) {
       if (role !== 'auditor') return;

@@ -70,7 +70,7 @@ export const readTimeline: NounTimeline = {
     lineOf(quoteRead.type, {
       group,
       data: quoteRead.data,
-      bodyOf: () => ({ look, title: word('quote_read') }),
+      bodyOf: (read) => ({ look, title: word('quote_read'), ...('apikeyId' in read && { summary: [word('api_key')] }) }),
     }),
     lineOf(listRead.type, {
       group,

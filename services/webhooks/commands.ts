@@ -30,8 +30,10 @@ export interface WebhookOwner {
   apikeyId: string | null;
 }
 
+/** `expectedRevision` is the caller's `If-Match`. */
 export interface WebhookTarget extends WebhookOwner {
   id: string;
+  expectedRevision?: bigint;
 }
 
 /** Endpoints of webhooks. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
@@ -72,17 +74,27 @@ const secretBytes = 32;
 export function createWebhookCommands(options: WebhookCommandsOptions): WebhookCommands {
   const { handle, log, secrets, client, deliveries, cursors, shipmentOf, clock } = options;
 
-  const run = (id: string, command: WebhookCommand, context: CommandContext): Promise<HandledWebhook> =>
-    handle({ stream: streamOf.webhook(id), decider: webhookDecider, command, context });
+  const run = (
+    { id, expectedRevision }: Pick<WebhookTarget, 'id' | 'expectedRevision'>,
+    command: WebhookCommand,
+    context: CommandContext,
+  ): Promise<HandledWebhook> =>
+    handle({
+      stream: streamOf.webhook(id),
+      decider: webhookDecider,
+      command,
+      context,
+      ...(expectedRevision !== undefined && { expectedRevision }),
+    });
   const find: WebhookCommands['find'] = async ({ id, apikeyId }) => {
     const loaded = await load(log, webhookDecider, streamOf.webhook(id));
     const { state } = loaded;
     if (state.type === 'none' || (apikeyId !== null && state.apikeyId !== apikeyId)) throw webhookNotFound();
     return loaded;
   };
-  const runOn = async ({ id, apikeyId }: WebhookTarget, command: WebhookCommand, context: CommandContext) => {
-    await find({ id, apikeyId });
-    return run(id, command, context);
+  const runOn = async (target: WebhookTarget, command: WebhookCommand, context: CommandContext) => {
+    await find(target);
+    return run(target, command, context);
   };
   const keepUrl = async (webhookId: string, url: string, context: CommandContext): Promise<string> => {
     if (!client.mayPost(url)) {
@@ -110,13 +122,13 @@ export function createWebhookCommands(options: WebhookCommandsOptions): WebhookC
       const addressId = await keepUrl(webhookId, url, context);
       const { id: secretId, secret } = await keepSecret(webhookId, context);
       const command = { type: 'create', webhookId, accountId, apikeyId, secretId, told: { ...told, addressId } } as const;
-      return { ...(await run(webhookId, command, context)), secret };
+      return { ...(await run({ id: webhookId }, command, context)), secret };
     },
     async change(target, { url, ...told }, context) {
       await find(target);
       const addressId = url === undefined ? undefined : await keepUrl(target.id, url, context);
       const given = Object.fromEntries(Object.entries({ ...told, addressId }).filter(([, value]) => value !== undefined));
-      return run(target.id, { type: 'change', accountId: target.accountId, told: given }, context);
+      return run(target, { type: 'change', accountId: target.accountId, told: given }, context);
     },
     pause: (target, context) => runOn(target, { type: 'pause', accountId: target.accountId }, context),
     resume: (target, context) => runOn(target, { type: 'resume', accountId: target.accountId }, context),
@@ -125,7 +137,7 @@ export function createWebhookCommands(options: WebhookCommandsOptions): WebhookC
       if (state.type === 'removed') throw webhookNotFound();
       const { id: secretId, secret } = await keepSecret(target.id, context);
       const command = { type: 'rotate', accountId: target.accountId, secretId, overlapHours, now: context.now } as const;
-      return { ...(await run(target.id, command, context)), secret };
+      return { ...(await run(target, command, context)), secret };
     },
     async remove(target, context) {
       const handled = await runOn(target, { type: 'remove', accountId: target.accountId }, context);

@@ -100,7 +100,8 @@ function show(tracking: Tracking): void {
 
 let asking = new AbortController();
 
-async function look(): Promise<void> {
+/** `onMistake` is called where the number is not worth asking for. */
+async function look(onMistake: () => void = () => undefined): Promise<void> {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
@@ -110,7 +111,7 @@ async function look(): Promise<void> {
   problem.textContent = mistake ?? '';
   input.ariaInvalid = String(mistake !== undefined);
   progress.textContent = '';
-  if (mistake !== undefined) return input.focus();
+  if (mistake !== undefined) return onMistake();
   progress.textContent = words.text.searching;
   const found = await parcelOf(number, signal);
   if (signal.aborted) return;
@@ -121,7 +122,7 @@ async function look(): Promise<void> {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  void look();
+  void look(() => input.focus());
 });
 
 new ResizeObserver(() => {
@@ -136,5 +137,6 @@ new ResizeObserver(() => {
 const given = new URLSearchParams(location.search).get('number');
 if (given) {
   input.value = given;
+  // Nobody has asked for anything here yet: the focus stays in the page around.
   void look();
 }

@@ -105,9 +105,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -127,9 +127,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -140,9 +140,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -155,9 +155,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -235,7 +235,7 @@ export interface paths {
                 /** @description The created shipment */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -250,9 +250,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -272,9 +272,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -311,9 +311,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -324,9 +324,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -350,9 +350,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -365,9 +365,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -410,7 +410,7 @@ export interface paths {
                 /** @description The shipment; its revision is the `ETag` */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -434,9 +434,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -460,9 +460,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -475,9 +475,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -558,9 +558,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -580,9 +580,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -606,9 +606,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -621,9 +621,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -725,9 +725,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -747,9 +747,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -773,9 +773,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -788,9 +788,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -850,9 +850,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -872,9 +872,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -898,9 +898,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -913,9 +913,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -989,7 +989,7 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1004,9 +1004,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1026,9 +1026,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1078,9 +1078,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1091,9 +1091,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1117,9 +1117,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1132,9 +1132,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1203,7 +1203,7 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1218,9 +1218,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1240,9 +1240,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1292,9 +1292,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1305,9 +1305,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1331,9 +1331,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1346,9 +1346,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1414,7 +1414,7 @@ export interface paths {
                 /** @description The corrected shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1429,9 +1429,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1451,9 +1451,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1503,9 +1503,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1516,9 +1516,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1542,9 +1542,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1557,9 +1557,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1619,7 +1619,7 @@ export interface paths {
                 /** @description The updated shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1634,9 +1634,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, estimate_in_past */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1656,9 +1656,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1708,9 +1708,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1721,9 +1721,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1747,9 +1747,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1762,9 +1762,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1818,7 +1818,7 @@ export interface paths {
                 /** @description The cancelled shipment */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -1833,9 +1833,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1855,9 +1855,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1907,9 +1907,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1920,9 +1920,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -1946,9 +1946,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -1961,9 +1961,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2029,7 +2029,7 @@ export interface paths {
                 /** @description The updated shipment */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -2044,9 +2044,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json, reason_required, occurred_in_future, estimate_in_past */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2066,9 +2066,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2105,9 +2105,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2118,9 +2118,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2144,9 +2144,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2159,9 +2159,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2226,9 +2226,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2252,9 +2252,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2267,9 +2267,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2373,9 +2373,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2395,9 +2395,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2408,9 +2408,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2421,9 +2421,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2434,9 +2434,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2449,9 +2449,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2568,9 +2568,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2590,9 +2590,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2603,9 +2603,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2618,9 +2618,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2665,7 +2665,7 @@ export interface paths {
                 /** @description The quote; its revision is the `ETag` */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -2689,9 +2689,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2715,9 +2715,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2730,9 +2730,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2818,7 +2818,7 @@ export interface paths {
                 /** @description Request received; a live one is answered within these hours */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -2852,9 +2852,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2874,9 +2874,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2900,9 +2900,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2913,9 +2913,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -2939,9 +2939,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -2954,9 +2954,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3049,9 +3049,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3071,9 +3071,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3084,9 +3084,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3099,9 +3099,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3156,7 +3156,7 @@ export interface paths {
                 /** @description The endpoint with its secret, which is shown this once */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3205,9 +3205,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3227,9 +3227,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3266,9 +3266,9 @@ export interface paths {
                 /** @description body_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3279,9 +3279,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3305,9 +3305,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3320,9 +3320,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3362,9 +3362,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The endpoint */
+                /** @description The endpoint; its revision is the `ETag` */
                 200: {
                     headers: {
+                        /** @description The revision, for the `If-Match` of operations that read it */
+                        ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
                         /** @description How many requests the key has in how many seconds */
@@ -3411,9 +3413,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3433,9 +3435,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3459,9 +3461,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3474,9 +3476,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3500,6 +3502,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3511,7 +3515,7 @@ export interface paths {
                 /** @description The removed endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3559,9 +3563,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3581,9 +3585,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3617,8 +3621,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3630,12 +3634,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3659,9 +3676,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3674,9 +3691,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3700,6 +3717,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3727,7 +3746,7 @@ export interface paths {
                 /** @description The changed endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3775,9 +3794,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3797,9 +3816,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3833,8 +3852,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3846,12 +3865,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -3875,9 +3907,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3890,9 +3922,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -3925,6 +3957,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3936,7 +3970,7 @@ export interface paths {
                 /** @description The paused endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -3984,9 +4018,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4006,9 +4040,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4042,8 +4076,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4055,12 +4089,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4084,9 +4131,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4099,9 +4146,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4138,6 +4185,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4149,7 +4198,7 @@ export interface paths {
                 /** @description The endpoint */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4197,9 +4246,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4219,9 +4268,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4255,8 +4304,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4268,12 +4317,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4297,9 +4359,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4312,9 +4374,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4351,6 +4413,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4369,7 +4433,7 @@ export interface paths {
                 /** @description The endpoint with its new secret, which is shown this once */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4418,9 +4482,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4440,9 +4504,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4476,8 +4540,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4489,12 +4553,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4518,9 +4595,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4533,9 +4610,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4572,6 +4649,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4583,7 +4662,7 @@ export interface paths {
                 /** @description The endpoint; what comes of the test is among its deliveries */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4631,9 +4710,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4653,9 +4732,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4689,8 +4768,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4702,12 +4781,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4731,9 +4823,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4746,9 +4838,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4822,9 +4914,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4844,9 +4936,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -4870,9 +4962,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4885,9 +4977,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -4910,6 +5002,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4932,7 +5026,7 @@ export interface paths {
                 /** @description The endpoint; how the replay gets on is among its replays */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -4980,9 +5074,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5002,9 +5096,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5038,8 +5132,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5051,12 +5145,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5080,9 +5187,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5095,9 +5202,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5180,9 +5287,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5202,9 +5309,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5228,9 +5335,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5243,9 +5350,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5339,9 +5446,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5361,9 +5468,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5387,9 +5494,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5402,9 +5509,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5443,6 +5550,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -5455,7 +5564,7 @@ export interface paths {
                 /** @description The endpoint; it is another of its deliveries */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5503,9 +5612,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5525,9 +5634,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5561,8 +5670,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5574,12 +5683,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5603,9 +5725,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5618,9 +5740,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5748,9 +5870,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5770,9 +5892,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5783,9 +5905,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5798,9 +5920,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -5841,7 +5963,7 @@ export interface paths {
                 /** @description The import */
                 201: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -5924,9 +6046,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5946,9 +6068,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5972,9 +6094,9 @@ export interface paths {
                 /** @description body_too_large, file_too_large */
                 413: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -5985,9 +6107,9 @@ export interface paths {
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6011,9 +6133,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6026,9 +6148,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6088,9 +6210,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6110,9 +6232,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6123,9 +6245,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6138,9 +6260,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6185,7 +6307,7 @@ export interface paths {
                 /** @description The import; its revision is the `ETag` */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6277,9 +6399,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6303,9 +6425,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6318,9 +6440,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6359,6 +6481,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -6378,7 +6502,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6461,9 +6585,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6483,9 +6607,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6532,8 +6656,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6545,12 +6669,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6574,9 +6711,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6589,9 +6726,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6628,6 +6765,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -6656,7 +6795,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6739,9 +6878,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6761,9 +6900,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6810,8 +6949,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -6823,12 +6962,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -6852,9 +7004,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6867,9 +7019,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -6906,6 +7058,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -6917,7 +7071,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -7000,9 +7154,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7022,9 +7176,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7058,8 +7212,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -7071,12 +7225,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7100,9 +7267,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7115,9 +7282,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7154,6 +7321,8 @@ export interface paths {
                 header?: {
                     /** @description Chosen for each command and sent with each attempt: the same key and body have one effect and one answer */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` that was read: with another revision by now, nothing changes and the answer is 412 */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -7165,7 +7334,7 @@ export interface paths {
                 /** @description The import */
                 200: {
                     headers: {
-                        /** @description The revision, for `If-Match` */
+                        /** @description The revision, for the `If-Match` of operations that read it */
                         ETag?: string;
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -7248,9 +7417,9 @@ export interface paths {
                 /** @description invalid_request, malformed_json */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7270,9 +7439,9 @@ export interface paths {
                 /** @description api_key_not_allowed, not_own_import */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7306,8 +7475,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description body_too_large */
-                413: {
+                /** @description stale_revision */
+                412: {
                     headers: {
                         /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
                         RateLimit?: string;
@@ -7319,12 +7488,25 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description body_too_large */
+                413: {
+                    headers: {
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
+                        RateLimit?: string;
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
+                        "RateLimit-Policy"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description unsupported_media_type */
                 415: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7348,9 +7530,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7363,9 +7545,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7445,9 +7627,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7467,9 +7649,9 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7506,9 +7688,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7521,9 +7703,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7599,9 +7781,9 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7638,9 +7820,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7653,9 +7835,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7715,9 +7897,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7737,9 +7919,9 @@ export interface paths {
                 /** @description not_own_import, api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7776,9 +7958,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7791,9 +7973,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7866,9 +8048,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7888,9 +8070,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -7914,9 +8096,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -7929,9 +8111,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -8277,9 +8459,9 @@ export interface paths {
                 /** @description invalid_request */
                 400: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -8299,9 +8481,9 @@ export interface paths {
                 /** @description api_key_not_allowed */
                 403: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         [name: string]: unknown;
                     };
@@ -8312,9 +8494,9 @@ export interface paths {
                 /** @description rate_limited */
                 429: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;
@@ -8327,9 +8509,9 @@ export interface paths {
                 /** @description unavailable */
                 503: {
                     headers: {
-                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10) */
+                        /** @description How many requests the key has left, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10); absent where the request was refused before its key was known, or for the address that it came from */
                         RateLimit?: string;
-                        /** @description How many requests the key has in how many seconds */
+                        /** @description How many requests the key has in how many seconds; absent where the request was refused before its key was known, or for the address that it came from */
                         "RateLimit-Policy"?: string;
                         /** @description When to try again, in seconds */
                         "Retry-After"?: number;

@@ -13,11 +13,9 @@ import {
   listImportedRowsSchema,
   startImportSchema,
 } from '#contracts/imports.ts';
-import type { CommandContext } from '../../command.ts';
-import type { ImportCommands } from '../../imports/commands.ts';
 import type { KeyRoute, Route } from '../access.ts';
 import type { ApiEnv } from '../env.ts';
-import type { Asking, ImportAnswers } from '../import-answers.ts';
+import type { Asking, ImportAnswers, RunOnImport } from '../import-answers.ts';
 import { answerErrors, answerTemplate, csvFile, importForm, kindParam, templateContent } from '../import-parts.ts';
 import { body, createApi, json, onePage, refusals, type Api } from '../mount.ts';
 import { pageLanguage } from '../page-language.ts';
@@ -49,6 +47,7 @@ export interface WayToImports {
 /** The routes of imports that staff and programs have alike. */
 export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
   const api = createApi();
+  const changeRefusals = [...way.commandRefusals, 'not_found', 'not_own_import', 'stale_revision'] as const;
 
   api.openapi(
     createRoute({
@@ -99,13 +98,13 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
       request: { params: idParam, body: body(checkImportSchema) },
       responses: {
         200: json(importSchema, 'The import'),
-        ...refusals(...way.commandRefusals, 'not_found', 'not_own_import', 'file_deleted', 'import_busy', 'import_over'),
+        ...refusals(...changeRefusals, 'file_deleted', 'import_busy', 'import_over'),
       },
     }),
     async (context) => {
       const request = context.req.valid('json');
       const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.check(id, request, command);
+      const run: RunOnImport = (commands, target, command) => commands.check(target, request, command);
       return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
     },
   );
@@ -117,22 +116,13 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
       request: { params: idParam, body: body(startImportSchema) },
       responses: {
         200: json(importSchema, 'The import'),
-        ...refusals(
-          ...way.commandRefusals,
-          'not_found',
-          'not_own_import',
-          'file_deleted',
-          'import_not_checked',
-          'import_has_problems',
-          'import_busy',
-          'import_over',
-        ),
+        ...refusals(...changeRefusals, 'file_deleted', 'import_not_checked', 'import_has_problems', 'import_busy', 'import_over'),
       },
     }),
     async (context) => {
       const request = context.req.valid('json');
       const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.start(id, request, command);
+      const run: RunOnImport = (commands, target, command) => commands.start(target, request, command);
       return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
     },
   );
@@ -144,12 +134,12 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
       request: { params: idParam },
       responses: {
         200: json(importSchema, 'The import'),
-        ...refusals(...way.commandRefusals, 'not_found', 'not_own_import', 'import_busy', 'import_over'),
+        ...refusals(...changeRefusals, 'import_busy', 'import_over'),
       },
     }),
     async (context) => {
       const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.cancel(id, command);
+      const run: RunOnImport = (commands, target, command) => commands.cancel(target, command);
       return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
     },
   );
@@ -161,12 +151,12 @@ export function importRoutesBy(way: WayToImports, answers: ImportAnswers): Api {
       request: { params: idParam },
       responses: {
         200: json(importSchema, 'The import'),
-        ...refusals(...way.commandRefusals, 'not_found', 'not_own_import', 'import_not_checked'),
+        ...refusals(...changeRefusals, 'import_not_checked'),
       },
     }),
     async (context) => {
       const given = context.req.valid('param').id;
-      const run = (commands: ImportCommands, id: string, command: CommandContext) => commands.undo(id, command);
+      const run: RunOnImport = (commands, target, command) => commands.undo(target, command);
       return context.json(await answers.run(context, { given, asking: way.asking(context), run }), 200);
     },
   );

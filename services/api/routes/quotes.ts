@@ -87,7 +87,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
     }),
     async (context) => {
       const quote = await found(context, context.req.valid('param').id);
-      reads.quoteShown(signedInAccount(context), quote.id, sourceOf(context));
+      reads.quoteShown(quote.id, { proof: 'session', account: signedInAccount(context) }, sourceOf(context));
       return context.json(quote, 200);
     },
   );
@@ -146,7 +146,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
     async (context) => {
       const id = parseUuid(context.req.valid('param').id, notFound);
       const draft = draftView(await quotes.accepted(id));
-      reads.quoteShown(signedInAccount(context), id, sourceOf(context));
+      reads.quoteShown(id, { proof: 'session', account: signedInAccount(context) }, sourceOf(context));
       return context.json(draft, 200);
     },
   );

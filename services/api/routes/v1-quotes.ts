@@ -29,6 +29,7 @@ import {
 } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
+import { createQuoteShownToKey } from '../shown-to-key.ts';
 
 export interface V1QuoteRoutesOptions {
   guard: KeyGuard;
@@ -44,6 +45,7 @@ const notFound = () => new DomainError('not_found', 'Quote not found.');
 /** Prices and quotes as programs read them, by API key. */
 export function v1QuoteRoutes({ guard, sides, testQuotes, calculate, clock }: V1QuoteRoutesOptions): Api {
   const api = createApi();
+  const shown = createQuoteShownToKey(sides);
   const today = () => utcDay(clock.now());
 
   api.openapi(
@@ -79,6 +81,7 @@ export function v1QuoteRoutes({ guard, sides, testQuotes, calculate, clock }: V1
       const page = await listPage(context, cursor, (place) =>
         quotesMatching(models, { search, status, today: today(), cursor: place, limit }),
       );
+      for (const { id } of page.items) shown(context, id);
       return context.json(page, 200);
     },
   );
@@ -98,6 +101,7 @@ export function v1QuoteRoutes({ guard, sides, testQuotes, calculate, clock }: V1
       context.header('X-Waybill-Position', positionOf(progress));
       const quote = await quoteById(models, parseUuid(context.req.valid('param').id, notFound), today());
       if (!quote) throw notFound();
+      shown(context, quote.id);
       context.header('ETag', `"${quote.revision}"`);
       return context.json(quote, 200);
     },

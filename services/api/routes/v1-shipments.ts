@@ -19,7 +19,7 @@ import type { PrintLabel } from '../../shipments/print-label.ts';
 import type { ApiEnv } from '../env.ts';
 import type { KeyGuard } from '../key-guard.ts';
 import { sideOf, type KeySides } from '../key-sides.ts';
-import { listPage, pageById, pageByNumber } from '../list-pages.ts';
+import { listPage, pageByTime, pageByNumber } from '../list-pages.ts';
 import { createApi, forPrograms, json, keyRefusals, onePage, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
@@ -102,7 +102,7 @@ export function v1ShipmentRoutes({ guard, sides, printLabel, clock }: V1Shipment
       if (page === undefined) throw shipmentNotFound();
       const { limit, cursor } = context.req.valid('query');
       const { trackingEvents } = trackingSchema.parse(JSON.parse(page));
-      return context.json(await listPage(context, cursor, (place) => pageById(trackingEvents, limit, place)), 200);
+      return context.json(await listPage(context, cursor, (place) => pageByTime(trackingEvents, limit, place)), 200);
     },
   );
 

@@ -15,7 +15,7 @@ import { idParam } from '../resource-id.ts';
 /** Endpoints of webhooks. */
 export function webhookRoutes(options: WebhookRoutesOptions): Api {
   const { at, callerOf, listQuery } = options;
-  const { reading, changing, shown, change, own, unkept } = createWebhookAnswers(options);
+  const { reading, making, changing, shown, change, own, unkept } = createWebhookAnswers(options);
   const api = createApi();
 
   api.openapi(
@@ -42,7 +42,7 @@ export function webhookRoutes(options: WebhookRoutesOptions): Api {
       ...at('POST /webhooks'),
       summary: 'Make an endpoint, which is told of what happens from now on',
       request: { body: body(createWebhookSchema) },
-      responses: { 201: json(webhookWithSecretSchema, 'The endpoint with its secret, which is shown this once'), ...changing() },
+      responses: { 201: json(webhookWithSecretSchema, 'The endpoint with its secret, which is shown this once'), ...making() },
     }),
     async (context) => {
       const caller = await callerOf(context);
@@ -59,11 +59,13 @@ export function webhookRoutes(options: WebhookRoutesOptions): Api {
       ...at('GET /webhooks/{id}'),
       summary: 'Read an endpoint',
       request: { params: idParam },
-      responses: { 200: json(webhookSchema, 'The endpoint'), ...reading(), ...refusals('not_found') },
+      responses: { 200: json(webhookSchema, 'The endpoint; its revision is the `ETag`'), ...reading(), ...refusals('not_found') },
     }),
     async (context) => {
       const { caller, state, revision } = await own(context);
-      return context.json(await shown(state, revision, caller), 200);
+      const webhook = await shown(state, revision, caller);
+      context.header('ETag', `"${webhook.revision}"`);
+      return context.json(webhook, 200);
     },
   );
 

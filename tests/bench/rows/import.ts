@@ -126,7 +126,7 @@ async function carriedOut(
   await showToWorkers(core);
   await reaches('checked');
   const checkMs = performance.now() - uploadedAt;
-  await core.imports.start(id, { emails: 'off', invalid: 'refuse', duplicates: 'skip' }, contextNow());
+  await core.imports.start({ id }, { emails: 'off', invalid: 'refuse', duplicates: 'skip' }, contextNow());
   await showToWorkers(core);
   const startedAt = Date.now();
   const { counts } = await reaches('finished');

@@ -200,6 +200,31 @@ describe('a key', () => {
     expect((await call(other.secret)).status).toBe(200);
   });
 
+  test('spends its requests on what it lacks the scope or the mode for too, and is told how many are left', async () => {
+    const unscoped = await created({ scopes: ['tracking:write'] });
+    const first = await call(unscoped.secret);
+    expect([first.status, first.headers.get('RateLimit-Policy')]).toEqual([403, '"key";q=20;w=60']);
+    expect(first.headers.get('RateLimit')).toMatch(/^"key";r=19;t=\d+$/);
+    const [ofTest, ofLive] = [await created({ mode: 'test' }), await created({ scopes: ['quotes:read'] })];
+    const ofOtherMode = [
+      await call(ofTest.secret, { path: '/api/v1/imports' }),
+      await call(ofLive.secret, { method: 'POST', path: '/api/v1/test-quotes', body: {} }),
+    ];
+    for (const { status, headers } of ofOtherMode) {
+      expect([status, headers.get('RateLimit')]).toEqual([403, expect.stringMatching(/;r=19;/)]);
+    }
+    const statuses = await Promise.all(Array.from({ length: 24 }, async () => (await call(unscoped.secret)).status));
+    expect([403, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([19, 5]);
+  });
+
+  test('loses no requests to calls from where it may not be used', async () => {
+    const { secret } = await created({ allowedAddresses: ['203.0.113.0/24'] });
+    const from = (address: string) => call(secret, { headers: { 'X-Forwarded-For': address } });
+    const strange = await Promise.all(Array.from({ length: 24 }, () => from('198.51.100.9')));
+    expect(strange.map(({ status, headers }) => [status, headers.has('RateLimit')])).toEqual(strange.map(() => [403, false]));
+    expect((await from('203.0.113.5')).headers.get('RateLimit')).toMatch(/;r=19;/);
+  });
+
   test('has the same requests at all processes together', async () => {
     const elsewhere = await startTestApp({ servers: app.servers, roles: [], env: { API_KEY_REQUESTS_PER_MINUTE: '20' } });
     try {

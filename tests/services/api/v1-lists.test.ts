@@ -187,3 +187,26 @@ test.each([
   const answer = await ask(route, { of: other, query: { cursor: nextCursor ?? '' } });
   expect(answer.status).toBe(400);
 });
+
+test('the history of a shipment goes on where the scan that a page ended with was withdrawn meanwhile', async () => {
+  const { id, trackingNumber } = await program.createShipment();
+  for (const location of ['Lyon', 'Paris', 'Lille']) {
+    const body = { trackingNumber, status: 'in_transit', location, description: 'Sorted' };
+    await program.call('POST /api/v1/tracking-events', { body });
+  }
+  const placesFrom = async (query: string) => {
+    const answer = await program.call('GET /api/v1/shipments/{id}/history', { names: { id }, query });
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    const { items, nextCursor } = pageSchema.parse(JSON.parse(text));
+    return { nextCursor, scanId: String(items.at(-1)?.['id']), places: items.map(({ location }) => location) };
+  };
+  const { nextCursor, scanId, places } = await placesFrom('?limit=2');
+  expect(places).toEqual(['Lille', 'Paris']);
+  const body = { action: 'withdraw', explanation: 'Another parcel' };
+  const route = 'POST /api/v1/shipments/{id}/scans/{scanId}/corrections';
+  expect((await program.call(route, { names: { id, scanId }, body })).status).toBe(200);
+  expect((await placesFrom('')).places).toHaveLength(3);
+  const next = await placesFrom(`?limit=2&cursor=${encodeURIComponent(nextCursor ?? '')}`);
+  expect([next.places[0], next.places.length, next.nextCursor]).toEqual(['Lyon', 2, null]);
+});

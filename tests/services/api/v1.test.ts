@@ -210,6 +210,35 @@ test('a price is calculated, and quotes are read page by page', async () => {
   expect((await call('GET /api/v1/quotes', { query: '?cursor=x' })).status).toBe(400);
 });
 
+test.each(['by itself', 'in a list'])(
+  'who asked for a quote is shown to a key %s, which is recorded once an hour',
+  async (how) => {
+    const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote({ company: `Read ${how}` }) });
+    const { id } = quoteReceivedSchema.parse(await asked.json());
+    const read = async (): Promise<boolean> => {
+      if (how === 'by itself') return (await call('GET /api/v1/quotes/{id}', { names: { id } })).ok;
+      const page = quotesForProgramsSchema.parse(await (await call('GET /api/v1/quotes')).json());
+      return page.items.some((quote) => quote.id === id);
+    };
+    const recorded = () => app.core.log.read(`reads-${id}`);
+    await pollUntil('the quote', read);
+    await pollUntil('the record', async () => (await recorded()).length > 0);
+    expect(await read()).toBe(true);
+    const other = await app.request('GET', `/api/quotes/${id}`, { as: await app.signIn('admin') });
+    expect(other.status).toBe(200);
+    const reads = await pollUntil('the record of the administrator', async () => {
+      const found = await recorded();
+      return found.some(({ metadata }) => metadata.actorRole === 'admin') && found;
+    });
+    expect(reads).toHaveLength(2);
+    expect(reads[0]).toMatchObject({
+      type: 'QuoteRead',
+      data: { quoteId: id, apikeyId: keyId },
+      metadata: { actorId: keyId, actorRole: 'api_key', source: 'api' },
+    });
+  },
+);
+
 test('the document for programs has the routes of programs and nothing else', async () => {
   const document = (await (await app.request('GET', '/api/openapi.v1.json')).json()) as {
     openapi: string;

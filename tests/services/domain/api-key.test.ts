@@ -4,7 +4,8 @@ import type { ApiKeyEvent } from '#contracts/events/api-key.ts';
 import {
   apiKeyDecider,
   isHeld,
-  mostNotedNetworks,
+  mostKnownNetworks,
+  mostNotedADay,
   standingOf,
   type ApiKeyCommand,
   type ExistingApiKey,
@@ -91,11 +92,39 @@ describe('an API key', () => {
     for (const command of [rotate(1), revoke]) expect(() => after(command)).toThrow('API key not found.');
   });
 
-  test('names each network once, and not more of them than anybody would read', () => {
-    const noted = (network: string): ApiKeyCommand => ({ type: 'note_network', network });
+  const noted = (network: string, at = now): ApiKeyCommand => ({ type: 'note_network', network, now: at });
+
+  test('names each network once', () => {
     expect(existing(create(), noted('a'), noted('a'), noted('b')).networks).toEqual(['a', 'b']);
     expect(after(create(), noted('a')).events.at(-1)).toMatchObject({ data: { apikeyId, accountId, network: 'a' } });
-    const many = Array.from({ length: mostNotedNetworks + 1 }, (_, nth) => noted(String(nth)));
-    expect(existing(create(), ...many).networks).toHaveLength(mostNotedNetworks);
+  });
+
+  test('that is used from ever other networks goes on naming new ones, some a day, and forgets the oldest', () => {
+    const day = (nth: number) => new Date(Date.parse(now) + nth * 24 * 3_600_000).toISOString();
+    const past: { event: ApiKeyEvent; at: string }[] = [];
+    /** How many of them are named. */
+    const use = (networks: readonly string[], at: string): number => {
+      const before = past.length;
+      for (const network of networks) {
+        const state = fold(apiKeyDecider, logged(past));
+        past.push(...apiKeyDecider.decide(noted(network, at), state).map((event) => ({ event, at })));
+      }
+      return past.length - before;
+    };
+    const named = (of: string, count: number) => Array.from({ length: count }, (_, nth) => `${of} ${nth}`);
+    past.push(...apiKeyDecider.decide(create(), { type: 'none' }).map((event) => ({ event, at: now })));
+    expect(use(named('first', mostKnownNetworks + 30), day(0))).toBe(mostKnownNetworks);
+    expect(use(['thief'], day(0))).toBe(0);
+    expect(use(['thief', ...named('second', 30)], day(1))).toBe(mostNotedADay);
+    expect(use(named('third', 30), day(2))).toBe(mostNotedADay);
+    const state = fold(apiKeyDecider, logged(past));
+    const { networks } = state.type === 'none' ? expect.unreachable('the key was made') : state;
+    expect([networks.length, networks.includes('thief'), networks[0]]).toEqual([
+      mostKnownNetworks,
+      true,
+      `first ${mostNotedADay * 2}`,
+    ]);
+    expect(use(['thief'], day(3))).toBe(0);
+    expect(use(['first 0'], day(3))).toBe(1);
   });
 });

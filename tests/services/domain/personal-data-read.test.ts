@@ -23,6 +23,9 @@ const transcript: ReadEvent = {
   type: 'TranscriptDownloaded',
   data: { chatId: derivedId('chat'), accountId: clerk, format: 'json' },
 };
+const quoteId = derivedId('quote');
+const quote: ReadEvent = { type: 'QuoteRead', data: { quoteId, accountId: clerk } };
+const quoteByKey: ReadEvent = { type: 'QuoteRead', data: { quoteId, apikeyId: derivedId('key') } };
 const at = (time: string) => `2026-03-01T${time}Z`;
 
 /** What comes of an event at that time after those. */
@@ -32,17 +35,20 @@ const after = (past: readonly [event: ReadEvent, time: string][], event: ReadEve
 };
 
 describe('a read of personal data', () => {
-  test.each([bySession(), byLink, byEmail, byUnnamedLink, label, csv, chat, transcript])(
+  test.each([bySession(), byLink, byEmail, byUnnamedLink, label, csv, chat, transcript, quote, quoteByKey])(
     'is recorded the first time: %j',
     (event) => {
       expect(after([], event, '09:00:00.000')).toEqual([event]);
     },
   );
 
-  test.each([bySession(), byLink, byEmail, byUnnamedLink, label, chat])('is recorded once an hour: %j', (event) => {
-    expect(after([[event, '09:00:00.000']], event, '09:59:59.999')).toEqual([]);
-    expect(after([[event, '09:00:00.000']], event, '10:00:00.000')).toEqual([event]);
-  });
+  test.each([bySession(), byLink, byEmail, byUnnamedLink, label, chat, quote, quoteByKey])(
+    'is recorded once an hour: %j',
+    (event) => {
+      expect(after([[event, '09:00:00.000']], event, '09:59:59.999')).toEqual([]);
+      expect(after([[event, '09:00:00.000']], event, '10:00:00.000')).toEqual([event]);
+    },
+  );
 
   test('counts the hour from the newest record, not from the first', () => {
     const past: [ReadEvent, string][] = [
