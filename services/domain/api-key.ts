@@ -29,7 +29,7 @@ export interface ExistingApiKey {
   secrets: readonly HeldSecret[];
   /** Digests of the newest networks that it was used from, the newest last. */
   networks: readonly string[];
-  /** When the last of them were noted, the newest last. */
+  /** When the last of those were noted that came after so many that the oldest were forgotten, the newest last. */
   lastNotedAt?: readonly string[];
 }
 
@@ -72,7 +72,9 @@ function evolve(state: ApiKeyState, { type, data, metadata }: Fact<ApiKeyEvent>)
       return {
         ...state,
         networks: [...state.networks, data.network].slice(-mostKnownNetworks),
-        lastNotedAt: [...(state.lastNotedAt ?? []), metadata.occurredAt].slice(-mostNotedADay),
+        ...(state.networks.length >= mostKnownNetworks && {
+          lastNotedAt: [...(state.lastNotedAt ?? []), metadata.occurredAt].slice(-mostNotedADay),
+        }),
       };
     default:
       return type satisfies never;

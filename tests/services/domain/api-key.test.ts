@@ -113,7 +113,10 @@ describe('an API key', () => {
     };
     const named = (of: string, count: number) => Array.from({ length: count }, (_, nth) => `${of} ${nth}`);
     past.push(...apiKeyDecider.decide(create(), { type: 'none' }).map((event) => ({ event, at: now })));
-    expect(use(named('first', mostKnownNetworks + 30), day(0))).toBe(mostKnownNetworks);
+    expect(use(named('first', mostKnownNetworks), day(0))).toBe(mostKnownNetworks);
+    // As an earlier version kept it, which recorded no more.
+    expect(fold(apiKeyDecider, logged(past))).not.toHaveProperty('lastNotedAt');
+    expect(use(named('more', 30), day(0))).toBe(mostNotedADay);
     expect(use(['thief'], day(0))).toBe(0);
     expect(use(['thief', ...named('second', 30)], day(1))).toBe(mostNotedADay);
     expect(use(named('third', 30), day(2))).toBe(mostNotedADay);
@@ -122,7 +125,7 @@ describe('an API key', () => {
     expect([networks.length, networks.includes('thief'), networks[0]]).toEqual([
       mostKnownNetworks,
       true,
-      `first ${mostNotedADay * 2}`,
+      `first ${mostNotedADay * 3}`,
     ]);
     expect(use(['thief'], day(3))).toBe(0);
     expect(use(['first 0'], day(3))).toBe(1);
