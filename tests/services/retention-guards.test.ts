@@ -73,6 +73,8 @@ test('an administrator lets the rules run, and nobody else; whose connection is 
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%retention_progress%'`;
   const worker = await db.transaction().execute(async (lock) => {
+    // However long the machine takes for the rest.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock);
     await sql`select from public.attachments for update`.execute(lock);
     const started = retaining();
     const pid = await pollUntil('rows to be removed', async () => (await removing.execute(db)).rows[0]?.pid);
