@@ -59,7 +59,7 @@ export const isUnwitnessed = ({ state, filed }: Verification): boolean => state 
 function okOf(result: Verification): string {
   const { fromHead, filed } = result;
   if (isUnwitnessed(result))
-    return 'The log is what the heads in PostgreSQL say. No head that is kept outside the databases was compared with it, so that somebody who can write to both databases may have changed both. Run this where the file of heads is (SEAL_FILE), or give it heads that you have kept: npm run verify-log -- --heads FILE.';
+    return 'The log is what the heads in PostgreSQL say. No head that is kept outside the databases was compared with it, so that someone who can write to both databases may have changed both. Run this where the file of heads is (SEAL_FILE), or give it heads that you have kept: npm run verify-log -- --heads FILE.';
   const outside = filed === undefined ? '' : ` Heads up to number ${filed} are kept outside the databases as well.`;
   return fromHead > 0
     ? `OK: what comes after head ${fromHead} is what was sealed. Nothing before it was compared.${outside}`

@@ -121,7 +121,7 @@ export default {
     neverVerified: 'The log has not been verified yet: run npm run verify-log.',
     verified: 'Verified {{time}}: {{events}} events are what was sealed.',
     unwitnessed:
-      'No head outside the databases was compared in it, so that somebody who can write to both may have changed both: run it where the file of heads is.',
+      'No head outside the databases was compared, so that someone who can write to both may have changed both. Run npm run verify-log where the file of heads is.',
     unverified: 'Sealed since, and not verified: {{events}} events.',
     outdated:
       'More than a day has been sealed since this verification: run npm run verify-log. If that was run in between, this is an older result that someone has put back.',

@@ -125,7 +125,7 @@ export default {
     neverVerified: 'Le journal n’a pas encore été vérifié : lancez npm run verify-log.',
     verified: 'Vérifié {{time}} : les {{events}} événements sont ceux qui ont été scellés.',
     unwitnessed:
-      'Aucune tête conservée hors des bases de données n’a été comparée : quiconque peut écrire dans les deux a pu modifier les deux. Lancez la vérification là où se trouve le fichier des têtes.',
+      'Aucune tête conservée hors des bases de données n’a été comparée : quiconque peut écrire dans les deux a pu modifier les deux. Lancez la vérification là où se trouve le fichier des têtes.',
     unverified: 'Scellés depuis et non vérifiés : {{events}} événements.',
     outdated:
       'Plus d’une journée a été scellée depuis cette vérification : lancez npm run verify-log. Si cela a été fait entre-temps, ce résultat est plus ancien et quelqu’un l’a remis en place.',
