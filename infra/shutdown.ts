@@ -52,6 +52,14 @@ export class TimedOut extends Error {
   }
 }
 
+/** Aborts with that signal, or once the time is over. */
+export function inTime(signal: AbortSignal, ms: number): AbortSignal {
+  const timeUp = AbortSignal.timeout(ms);
+  // `AbortSignal.any` alone does not keep it: Node 20 would collect it as garbage, and nothing would ever end.
+  timeUp.addEventListener('abort', () => undefined, { once: true });
+  return AbortSignal.any([signal, timeUp]);
+}
+
 /** Bounds of the wait before a lost server is asked again. */
 export const reconnectMs = { min: 200, max: 5_000 } as const;
 

@@ -1,3 +1,4 @@
+import { inTime } from '../shutdown.ts';
 import type { KeptHead } from './seals.ts';
 import { digestOf } from './head.ts';
 
@@ -11,7 +12,7 @@ export async function postHead(url: string, { head, line }: KeptHead, signal: Ab
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+    signal: inTime(signal, answerMs),
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': digestOf(head) },
     body: line,
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import forge from 'node-forge';
+import { inTime } from '../shutdown.ts';
 import type { TimeStamps } from './time-stamps.ts';
 
 const { asn1 } = forge;
@@ -19,7 +20,7 @@ export const createTimeStamps = (url: string): TimeStamps => ({
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+      signal: inTime(signal, answerMs),
       headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
       body: new Uint8Array(requestFor(sha256, nonce)),
     });

@@ -1,5 +1,6 @@
 import { acquireLease, leases, type Lease } from '#infra/database/lease.ts';
 import type { Logger } from '#infra/logger.ts';
+import { inTime } from '#infra/shutdown.ts';
 
 const waitMs = 5_000;
 
@@ -21,8 +22,7 @@ export async function withoutWorkers<T>(
   try {
     for (const name of Object.values(leases)) {
       if (taken.has(name)) continue;
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
-      const lease = await acquireLease(databaseUrl, name, inTime, logger);
+      const lease = await acquireLease(databaseUrl, name, inTime(signal, waitMs), logger);
       signal.throwIfAborted();
       if (!lease) throw new Error('Waybill is running on this database. Stop all of its processes, and run this again.');
       held.push(lease);

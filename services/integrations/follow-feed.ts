@@ -1,6 +1,6 @@
 import type { PublicEventsPage } from '#contracts/public-events.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
-import { pause } from '#infra/shutdown.ts';
+import { inTime, pause } from '#infra/shutdown.ts';
 import type { EventFeed, FeedPage, FeedPlace, FeedRequest } from './event-feed.ts';
 
 export interface Following extends FeedRequest {
@@ -20,7 +20,7 @@ export const pageOf = ({ events, next, hasMore }: FeedPage): PublicEventsPage =>
 
 /** The next page that has anything, or whatever was looked at by the end of the wait. Throws EventStoreUnavailable. */
 export async function nextPage({ feed, after, signal, waitMs, ...request }: Following & { waitMs: number }): Promise<FeedPage> {
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
+  const ended = inTime(signal, waitMs);
   for (let page = await feed.page(after, request); ; page = await feed.page(page.next, request)) {
     if (page.events.length > 0 || ended.aborted || feed.closing.aborted) return page;
     if (!page.hasMore) await feed.changed(page.seen, ended);

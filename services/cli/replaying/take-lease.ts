@@ -1,5 +1,6 @@
 import { acquireLease, type Lease } from '#infra/database/lease.ts';
 import type { Logger } from '#infra/logger.ts';
+import { inTime } from '#infra/shutdown.ts';
 
 const attemptMs = 1_000;
 
@@ -16,7 +17,7 @@ interface Taking {
 export async function takeLease({ databaseUrl, name, revoke, signal, logger }: Taking): Promise<Lease | undefined> {
   while (!signal.aborted) {
     await revoke();
-    const soon = AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]);
+    const soon = inTime(signal, attemptMs);
     const lease = await acquireLease(databaseUrl, name, soon, logger);
     if (lease) return lease;
   }
