@@ -62,7 +62,12 @@ export async function moveCheckpoint(models: Models, { to, epoch, channel }: Mov
     .where(sql<boolean>`commit_position < ${String(to.commit)}::bigint`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new NotTheOwner(`epoch ${epoch} is over, or ${to.commit} was applied already`);
-  if (channel !== null) await sql`select pg_notify(${channel}, ${String(to.commit)})`.execute(models);
+  if (channel !== null) await announce(models, to, channel);
+}
+
+/** Has waiters told how far the read models have come, when the transaction commits. */
+export async function announce(models: Models, { commit }: Position, channel = projectedChannel): Promise<void> {
+  await sql`select pg_notify(${channel}, ${String(commit)})`.execute(models);
 }
 
 /** Takes note that only others have written up to there; does nothing for an owner of the past, or where that was known. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { projectedChannel, readCheckpoint, takeOver } from './checkpoint.ts';
+import { announce, readCheckpoint, takeOver } from './checkpoint.ts';
 import { withNextModels, type NextModels, type NextModelsOptions } from './next-models.ts';
 
 /** Waits for the live owner's current batch. */
@@ -37,12 +37,12 @@ async function swap(next: NextModels, { beforeSwap }: RebuildOptions): Promise<n
     next.signal.throwIfAborted();
     // Another owner may be making them by now.
     await takeOver(transaction, next.epoch);
+    // Also where nothing was left to be replayed: a projector that was down or behind has announced less.
     const reached = await readCheckpoint(transaction);
+    if (reached) await announce(transaction, reached);
     await sql`alter schema models rename to models_old`.execute(transaction);
     await sql`alter schema models_next rename to models`.execute(transaction);
     await sql`drop schema models_old cascade`.execute(transaction);
-    // Also where nothing was left to be replayed: a projector that was down or behind has announced less.
-    if (reached) await sql`select pg_notify(${projectedChannel}, ${String(reached.commit)})`.execute(transaction);
     return applied;
   });
 }

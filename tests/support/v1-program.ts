@@ -3,7 +3,8 @@ import { apiKeyScopes, apiKeyWithSecretSchema, type ApiKeyMode } from '#contract
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { webhookWithSecretSchema, type WebhookWithSecret } from '#contracts/webhooks.ts';
 import type { KeyRoute } from '#services/api/access.ts';
-import type { TestApp } from './app.ts';
+import { startReceiver } from '#tests/services/webhooks/receiver.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { aShipment } from './shipments.ts';
 
 export interface ProgramCall {
@@ -21,6 +22,24 @@ export interface Program {
   call(route: KeyRoute, given?: Partial<ProgramCall>): Promise<Response>;
   createShipment(): Promise<Shipment>;
   createWebhook(url: string): Promise<WebhookWithSecret>;
+}
+
+/** An app for programs, one with a live key, and an endpoint that webhooks are sent to. */
+export async function startForPrograms() {
+  const app = await startTestApp({
+    roles: ['projector', 'webhooks', 'importer'],
+    env: { API_KEY_REQUESTS_PER_MINUTE: '100000' },
+  });
+  const receiver = await startReceiver();
+  return {
+    app,
+    receiver,
+    program: await createProgram(app),
+    async stop() {
+      await app.stop();
+      await receiver.stop();
+    },
+  };
 }
 
 export async function createProgram(app: TestApp, mode: ApiKeyMode = 'live'): Promise<Program> {

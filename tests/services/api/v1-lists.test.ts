@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { KeyRoute } from '#services/api/access.ts';
-import { startReceiver } from '#tests/services/webhooks/receiver.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { shipmentRow } from '#tests/support/import-file.ts';
 import { createImportDesk, fileOfShipments } from '#tests/support/imports.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
-import { createProgram, type Program } from '#tests/support/v1-program.ts';
+import { startForPrograms, type Program } from '#tests/support/v1-program.ts';
 
+type Started = Awaited<ReturnType<typeof startForPrograms>>;
+let started: Started;
 let app: TestApp;
 let program: Program;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: Started['receiver'];
 let operations: Record<string, Operation>;
 /** What the lists are of. */
 let names: Record<'shipment' | 'otherShipment' | 'import' | 'webhook' | 'otherWebhook', string>;
@@ -44,22 +45,15 @@ const pageSchema = z.looseObject({
 });
 
 beforeAll(async () => {
-  app = await startTestApp({
-    roles: ['projector', 'webhooks', 'importer'],
-    env: { API_KEY_REQUESTS_PER_MINUTE: '100000' },
-  });
-  receiver = await startReceiver();
-  program = await createProgram(app);
+  started = await startForPrograms();
+  ({ app, program, receiver } = started);
   const { paths } = (await (await app.request('GET', '/api/openapi.v1.json')).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
   operations = Object.fromEntries(Object.entries(paths).flatMap(([path, { get }]) => (get ? [[`GET ${path}`, get]] : [])));
   names = await fill();
 });
-afterAll(async () => {
-  await app.stop();
-  await receiver.stop();
-});
+afterAll(() => started.stop());
 
 /** Three of everything that is listed. */
 async function fill(): Promise<typeof names> {

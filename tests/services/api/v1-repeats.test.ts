@@ -1,32 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scansForProgramsSchema } from '#contracts/v1.ts';
 import { keyAccess, testKeyOnlyRoutes, type KeyRoute } from '#services/api/access.ts';
-import { startReceiver } from '#tests/services/webhooks/receiver.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { shipmentRow } from '#tests/support/import-file.ts';
 import { createImportDesk, fileOfShipments } from '#tests/support/imports.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { createProgram, type Program, type ProgramCall } from '#tests/support/v1-program.ts';
+import { createProgram, startForPrograms, type Program, type ProgramCall } from '#tests/support/v1-program.ts';
 
+type Started = Awaited<ReturnType<typeof startForPrograms>>;
+let started: Started;
 let app: TestApp;
 let program: Program;
 let ofTestMode: Program;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: Started['receiver'];
 beforeAll(async () => {
-  app = await startTestApp({
-    roles: ['projector', 'webhooks', 'importer'],
-    env: { API_KEY_REQUESTS_PER_MINUTE: '100000' },
-  });
-  receiver = await startReceiver();
-  program = await createProgram(app);
+  started = await startForPrograms();
+  ({ app, program, receiver } = started);
   ofTestMode = await createProgram(app, 'test');
 });
-afterAll(async () => {
-  await app.stop();
-  await receiver.stop();
-});
+afterAll(() => started.stop());
 
 type Given = Pick<Partial<ProgramCall>, 'names' | 'body'>;
 interface Repeated {

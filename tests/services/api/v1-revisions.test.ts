@@ -2,30 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importSchema } from '#contracts/imports.ts';
 import { webhookDeliveriesSchema, webhookSchema } from '#contracts/webhooks.ts';
 import { keyAccess, type KeyRoute } from '#services/api/access.ts';
-import { startReceiver } from '#tests/services/webhooks/receiver.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { shipmentRow } from '#tests/support/import-file.ts';
 import { createImportDesk, fileOfShipments, type ImportDesk } from '#tests/support/imports.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import { createProgram, type Program, type ProgramCall } from '#tests/support/v1-program.ts';
+import { startForPrograms, type Program, type ProgramCall } from '#tests/support/v1-program.ts';
 
+type Started = Awaited<ReturnType<typeof startForPrograms>>;
+let started: Started;
 let app: TestApp;
 let program: Program;
 let desk: ImportDesk;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: Started['receiver'];
 beforeAll(async () => {
-  app = await startTestApp({
-    roles: ['projector', 'webhooks', 'importer'],
-    env: { API_KEY_REQUESTS_PER_MINUTE: '100000' },
-  });
-  receiver = await startReceiver();
-  program = await createProgram(app);
+  started = await startForPrograms();
+  ({ app, program, receiver } = started);
   desk = createImportDesk(app, { key: program.key });
 });
-afterAll(async () => {
-  await app.stop();
-  await receiver.stop();
-});
+afterAll(() => started.stop());
 
 /** The answer where the thing has to stand at that revision. */
 const callAt = (etag: string, route: KeyRoute, given: Partial<ProgramCall>) =>

@@ -4,40 +4,19 @@ import { ImportFileGone } from '#infra/import-files/import-files.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createForgetInImports } from '#services/imports/forget.ts';
 import { UnreadableTable } from '#services/imports/reader.ts';
+import { keptFiles, type RowsOfFiles } from '#tests/support/kept-files.ts';
 
-/** Files by their ids, of which each row is given; an error stands for where reading ends. */
 function deskWith(
-  files: Readonly<Record<string, readonly (readonly string[] | Error)[]>>,
+  rowsOf: RowsOfFiles,
   header: readonly string[] = [],
   whoIs = async (address: string): Promise<string> => (address.includes('ama') ? 'ama' : 'somebody'),
 ) {
   const removed: string[] = [];
   const asked: string[] = [];
+  const { files, reader } = keptFiles(rowsOf, header);
   const forget = createForgetInImports({
-    files: {
-      kept: async () => [...Object.keys(files), 'gone'],
-      read: async (id) =>
-        files[id] &&
-        (async function* () {
-          yield Buffer.from(id);
-        })(),
-      remove: async (id) => void removed.push(id),
-    },
-    reader: {
-      open: async (bytes) => ({
-        ...({ format: 'csv', encoding: null, separator: null, sheet: null } as const),
-        header,
-        rows: (async function* () {
-          let id = '';
-          for await (const piece of bytes) id += Buffer.from(piece).toString();
-          for (const [nth, row] of (files[id] ?? []).entries()) {
-            await setImmediate();
-            if (row instanceof Error) throw row;
-            yield { line: nth + 2, cells: [...row] };
-          }
-        })(),
-      }),
-    },
+    files: { ...files, remove: async (id) => void removed.push(id) },
+    reader,
     personalData: {
       async knownSubject(address) {
         asked.push(address);

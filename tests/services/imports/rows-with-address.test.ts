@@ -2,35 +2,13 @@ import { expect, test } from 'vitest';
 import { ImportFileGone } from '#infra/import-files/import-files.ts';
 import { UnreadableTable } from '#services/imports/reader.ts';
 import { createRowsWithAddress, type RowWithAddress } from '#services/imports/rows-with-address.ts';
+import { keptFiles, type RowsOfFiles } from '#tests/support/kept-files.ts';
 
 const header = ['Name', 'Email'];
 
-/** The rows with Nora's address in files by their ids, of which each row is given; an error stands for where reading ends. */
-async function found(files: Readonly<Record<string, readonly (readonly string[] | Error)[]>>, names = header) {
-  const rowsWithAddress = createRowsWithAddress({
-    files: {
-      kept: async () => [...Object.keys(files), 'gone'],
-      read: async (id) =>
-        files[id] &&
-        (async function* () {
-          yield Buffer.from(id);
-        })(),
-    },
-    reader: {
-      open: async (bytes) => ({
-        ...({ format: 'csv', encoding: null, separator: null, sheet: null } as const),
-        header: names,
-        rows: (async function* () {
-          let id = '';
-          for await (const piece of bytes) id += Buffer.from(piece).toString();
-          for (const [nth, row] of (files[id] ?? []).entries()) {
-            if (row instanceof Error) throw row;
-            yield { line: nth + 2, cells: [...row] };
-          }
-        })(),
-      }),
-    },
-  });
+/** The rows with Nora's address. */
+async function found(rowsOf: RowsOfFiles, names = header) {
+  const rowsWithAddress = createRowsWithAddress(keptFiles(rowsOf, names));
   const rows: RowWithAddress[] = [];
   for await (const row of rowsWithAddress('Nora@example.com')) rows.push(row);
   return rows.map(({ importId, line }) => [importId, line]);
